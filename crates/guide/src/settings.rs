@@ -4,9 +4,9 @@ use crate::colour::Colour;
 use crate::house::{HouseRules, Timer};
 use crate::text::Text;
 use board::Map;
-use mapfile::{DrawOptions, MapFile};
+use mapfile::{DrawOptions, Fault, MapFile};
 use random::Seed;
-use rules::{Game, Preset, Rules};
+use rules::{Game, Preset, Rules, RulesError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -119,11 +119,15 @@ pub struct SettingsFault {
     pub message: String,
     /// What is wrong, as a translatable message.
     pub text: Text,
+    /// What was probably meant, as a translatable message.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub hint: Option<Text>,
 }
 
 impl SettingsFault {
     fn new(field: impl Into<String>, message: impl Into<String>, text: Text) -> Self {
-        Self { field: field.into(), message: message.into(), text }
+        Self { field: field.into(), message: message.into(), text, hint: None }
     }
 }
 
@@ -136,9 +140,12 @@ pub struct SettingsError {
 
 impl fmt::Display for SettingsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let faults: Vec<String> =
-            self.faults.iter().map(|fault| format!("{}: {}", fault.field, fault.message)).collect();
-        write!(f, "{}", faults.join("; "))
+        // Several faults of a setting follow its name.
+        let faults = self.faults.chunk_by(|a, b| a.field == b.field).map(|faults| {
+            let messages: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
+            format!("{}: {}", faults[0].field, messages.join("; "))
+        });
+        write!(f, "{}", faults.collect::<Vec<_>>().join("; "))
     }
 }
 
@@ -207,8 +214,8 @@ impl Settings {
             Depth::Full if !(FEWEST..=MOST).contains(&count) => None,
             Depth::Full => match map_of(&draft).and_then(|map| game_of(&draft, map)) {
                 Ok(game) => Some(game),
-                Err(fault) => {
-                    faults.push(fault);
+                Err(found) => {
+                    faults.extend(found);
                     None
                 }
             },
@@ -303,13 +310,11 @@ fn colour_faults(draft: &Draft) -> Vec<SettingsFault> {
     taken.map(fault).collect()
 }
 
-fn map_fault(message: impl Into<String>) -> SettingsFault {
-    let message = message.into();
-    let text = Text::new("guide-fault-map").with("message", message.as_str());
-    SettingsFault::new("map", message, text)
+fn map_fault(message: impl Into<String>, text: Text) -> Vec<SettingsFault> {
+    vec![SettingsFault::new("map", message, text)]
 }
 
-fn map_of(draft: &Draft) -> Result<Map, SettingsFault> {
+fn map_of(draft: &Draft) -> Result<Map, Vec<SettingsFault>> {
     let text = match &draft.map {
         Some(text) => text,
         None if draft.board_mode == BoardMode::Beginner && draft.players.len() <= USUAL => {
@@ -317,24 +322,38 @@ fn map_of(draft: &Draft) -> Result<Map, SettingsFault> {
         }
         None => {
             let message = "is missing: the full depth needs the board";
-            return Err(SettingsFault::new("map", message, Text::new("guide-fault-map-missing")));
+            return Err(map_fault(message, Text::new("guide-fault-map-missing")));
         }
     };
-    let file = MapFile::parse(text.as_bytes())
-        .map_err(|faults| map_fault(faults.iter().map(|fault| fault.in_file("map")).collect::<Vec<_>>().join("; ")))?;
+    let fault = |fault: &Fault| SettingsFault {
+        hint: Text::map_hint(fault),
+        ..SettingsFault::new("map", fault.in_file("map"), Text::map_fault(fault))
+    };
+    let file = MapFile::parse(text.as_bytes()).map_err(|faults| faults.iter().map(fault).collect::<Vec<_>>())?;
     if !file.is_fixed() {
-        return Err(map_fault("has random parts that must be drawn first"));
+        return Err(map_fault("has random parts that must be drawn first", Text::new("guide-fault-map-random")));
     }
     // The map has no random parts: every seed gives the same result.
     Ok(file.draw(&Seed::from_u64(0), DrawOptions::default()).map)
 }
 
-fn game_of(draft: &Draft, map: Map) -> Result<Game, SettingsFault> {
+fn game_of(draft: &Draft, map: Map) -> Result<Game, Vec<SettingsFault>> {
     let mut options = draft.house.options();
     options.victory_points = draft.target;
-    let rules = Rules::resolve(Preset::Table, &options, &map).map_err(|error| map_fault(error.to_string()))?;
-    if map.placements.len() != 2 {
-        return Err(map_fault(format!("has {} placement rounds, but the script needs two", map.placements.len())));
+    let unfit = |error: RulesError| map_fault(error.to_string(), Text::new("guide-fault-map"));
+    let rules = Rules::resolve(Preset::Table, &options, &map).map_err(unfit)?;
+    let rounds = map.placements.len();
+    if rounds != 2 {
+        let message = format!("has {rounds} placement rounds, but the script needs two");
+        return Err(map_fault(message, Text::new("guide-fault-map-rounds").with("rounds", rounds as u32)));
     }
-    Game::new(rules, map, draft.players.len()).map_err(|error| map_fault(error.to_string()))
+    let (seats, players) = (draft.players.len(), rules.players);
+    Game::new(rules, map, seats).map_err(|error| {
+        if error.field == "seats" {
+            let (least, most) = (u32::from(players.min), u32::from(players.max));
+            let text = Text::new("guide-fault-map-players").with("least", least).with("most", most);
+            return map_fault(error.to_string(), text);
+        }
+        unfit(error)
+    })
 }

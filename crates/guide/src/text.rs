@@ -5,6 +5,7 @@
 //! itself selects the word for it; a hand of cards is five numbers, one for each resource. No argument needs translating
 //! before it is passed on.
 
+use mapfile::{Fault, FaultArg, FaultArgs, Warning};
 use rules::Amounts;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -45,7 +46,38 @@ impl From<u32> for Argument {
     }
 }
 
+impl From<&FaultArg> for Argument {
+    fn from(argument: &FaultArg) -> Self {
+        match argument {
+            FaultArg::Number(number) => Self::Number(i64::try_from(*number).unwrap_or(i64::MAX)),
+            FaultArg::Name(name) => Self::Name(name.clone()),
+        }
+    }
+}
+
 impl Text {
+    /// What is wrong with a map, and what was expected.
+    #[must_use]
+    pub fn map_fault(fault: &Fault) -> Self {
+        Self::new(format!("map-fault-{}", fault.code.name())).with_all(&fault.args)
+    }
+
+    /// What was probably meant where a map has a fault.
+    #[must_use]
+    pub fn map_hint(fault: &Fault) -> Option<Self> {
+        fault.hint_code.map(|code| Self::new(format!("map-hint-{}", code.name())).with_all(&fault.args))
+    }
+
+    /// What is suspicious about a map.
+    #[must_use]
+    pub fn map_warning(warning: &Warning) -> Self {
+        Self::new(format!("map-warning-{}", warning.code.name())).with_all(&warning.args)
+    }
+
+    fn with_all(self, arguments: &FaultArgs) -> Self {
+        arguments.iter().fold(self, |text, (name, value)| text.with(name, value))
+    }
+
     /// A message without arguments.
     #[must_use]
     pub fn new(key: impl Into<String>) -> Self {

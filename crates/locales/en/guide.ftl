@@ -292,7 +292,10 @@ guide-fault-target = Points to win must be from 1 to 255.
 guide-fault-timer = The turn timer must be between { $least } and { $most } seconds.
 guide-fault-map-unused = A map is used only with full tracking.
 guide-fault-map-missing = Full tracking needs a map.
-guide-fault-map = This map can’t be played: { $message }
+guide-fault-map = This map can’t be played with these settings.
+guide-fault-map-random = This map has random parts. Generate the board first.
+guide-fault-map-rounds = Initial placement on this map has { $rounds } rounds. The companion needs 2.
+guide-fault-map-players = This map is for { $least } to { $most } players.
 
 ## Terminal
 

@@ -25,7 +25,6 @@ new-map-faults = { $count ->
     [one] This map has a problem:
    *[other] This map has { $count } problems:
 }
-new-map-line = Line { $line }:
 new-map-fix = Fix it in the map editor
 new-seats = Seats
 new-seats-count = Number of players

@@ -208,7 +208,6 @@ faults-more = { $count ->
   }
 faults-fix-all = Fix all
 fault-fix = Fix
-fault-as-told = Line { $line }: { $message }, expected { $expected }
 fault-section = { $section ->
     [players] Players
     [points-to-win] Points to win
@@ -276,7 +275,6 @@ fault-free-pieces = The initial placement uses more { $piece ->
 fault-size-zero = Width and height must be at least 1.
 fault-size-large = The map is too large.
 warnings = Warnings
-warning-as-told = Line { $line }: { $message }
 
 source = Map source
 source-explain = This is the .catan file. Changes here update the board immediately.

@@ -51,6 +51,15 @@ impl Language {
         }
     }
 
+    /// A message for each fault, hint and warning of a map file.
+    #[must_use]
+    pub const fn map_faults(self) -> &'static str {
+        match self {
+            Self::Thai => include_str!("../th/mapfaults.ftl"),
+            Self::English => include_str!("../en/mapfaults.ftl"),
+        }
+    }
+
     /// A message for each code of a refusal.
     #[must_use]
     pub const fn refusals(self) -> &'static str {

@@ -195,7 +195,6 @@ faults-count = { $count ->
 faults-more = ยังมีอีก { $count } ข้อ จะแสดงเมื่อแก้บางข้อข้างบนแล้ว
 faults-fix-all = แก้ทั้งหมด
 fault-fix = แก้
-fault-as-told = บรรทัด { $line }: { $message } (ที่ถูกคือ { $expected })
 fault-section = { $section ->
     [players] ผู้เล่น
     [points-to-win] แต้มที่ต้องได้เพื่อชนะ
@@ -263,7 +262,6 @@ fault-free-pieces = การวางเริ่มต้นใช้{ $piece 
 fault-size-zero = ความกว้างและความสูงอย่างน้อยคือ 1
 fault-size-large = แผนที่ใหญ่เกินไป
 warnings = คำเตือน
-warning-as-told = บรรทัด { $line }: { $message }
 
 source = ไฟล์แผนที่
 source-explain = นี่คือไฟล์ .catan สิ่งที่แก้ตรงนี้จะเปลี่ยนบนกระดานทันที

@@ -1,5 +1,6 @@
 //! What is wrong with a file, and where.
 
+use crate::fault_code::{FaultArgs, FaultCode, HintCode, Told, WarningCode};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 
@@ -97,6 +98,11 @@ impl Section {
         }
     }
 
+    /// The name with hyphens, as messages select it.
+    pub(crate) fn key(self) -> String {
+        self.name().replace(' ', "-")
+    }
+
     /// Whether it is one of the three port sections, which a map may leave out.
     pub(crate) const fn is_port_section(self) -> bool {
         matches!(self, Self::PortTypes | Self::PortTypePool | Self::PortVertices)
@@ -140,9 +146,36 @@ pub struct Fault {
     /// The row that was probably meant, to be written in place of the line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub meant: Option<String>,
+    /// What is wrong and what was expected, for messages in other languages.
+    pub code: FaultCode,
+    /// The arguments of `code` and `hint_code`.
+    pub args: FaultArgs,
+    /// What was probably meant, for messages in other languages.
+    #[serde(rename = "hintCode", skip_serializing_if = "Option::is_none")]
+    pub hint_code: Option<HintCode>,
 }
 
 impl Fault {
+    pub(crate) fn new(
+        line: usize,
+        section: Section,
+        told: impl Into<Told<FaultCode>>,
+        message: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> Self {
+        let Told { code, args } = told.into().with("line", line).with("section", section);
+        let (message, expected) = (message.into(), expected.into());
+        Self { line, section, cell: None, message, expected, hint: None, meant: None, code, args, hint_code: None }
+    }
+
+    /// Adds a hint, or replaces it.
+    pub(crate) fn set_hint(&mut self, told: impl Into<Told<HintCode>>, hint: impl Into<String>) {
+        let Told { code, args } = told.into();
+        self.hint = Some(hint.into());
+        self.hint_code = Some(code);
+        self.args.extend(args);
+    }
+
     /// The fault with its file name, in the form that editors recognise: `file:line: section: message, expected …`,
     /// then the hint.
     #[must_use]
@@ -186,9 +219,18 @@ pub struct Warning {
     /// The row that was probably meant, to be written in place of the line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub meant: Option<String>,
+    /// What looks wrong, for messages in other languages.
+    pub code: WarningCode,
+    /// The arguments of `code`.
+    pub args: FaultArgs,
 }
 
 impl Warning {
+    pub(crate) fn new(line: usize, told: Told<WarningCode>, message: String) -> Self {
+        let Told { code, args } = told.with("line", line);
+        Self { line, message, meant: None, code, args }
+    }
+
     /// The warning with its file name: `file:line: warning: message`.
     #[must_use]
     pub fn in_file(&self, file: &str) -> String {
@@ -208,15 +250,8 @@ mod tests {
 
     #[test]
     fn the_hint_shows_in_the_alternate_form_only() {
-        let fault = Fault {
-            line: 3,
-            section: Section::Points,
-            cell: None,
-            message: "0 points".to_owned(),
-            expected: "at least 1".to_owned(),
-            hint: Some("10 is usual".to_owned()),
-            meant: None,
-        };
+        let mut fault = Fault::new(3, Section::Points, FaultCode::NoPoints, "0 points", "at least 1");
+        fault.set_hint(HintCode::Commas, "10 is usual");
         assert_eq!(fault.to_string(), "line 3: points to win: 0 points, expected at least 1");
         assert_eq!(format!("{fault:#}"), "line 3: points to win: 0 points, expected at least 1 (10 is usual)");
         assert_eq!(fault.in_file("a.catan"), "a.catan:3: points to win: 0 points, expected at least 1 (10 is usual)");

@@ -26,7 +26,10 @@ const SECTION: &str = r#"
   | "dimensions" | "hex types" | "hex type pool" | "hex values" | "hex value pool" | "port types" | "port type pool"
   | "port vertices" | "file""#;
 const FAULT: &str = "{ line: number, section: MapSection, cell?: { row: number, column: number }, message: string, \
-                     expected: string, hint?: string, meant?: string }";
+                     expected: string, hint?: string, meant?: string, code: string, \
+                     args: { [name: string]: string | number }, hintCode?: string }";
+const WARNING: &str = "{ line: number, message: string, meant?: string, code: string, \
+                       args: { [name: string]: string | number } }";
 const BALANCE: &str = r"{
   resources: { [resource in ResourceName]: { hexes: number, pips: number } },
   gold: { hexes: number, pips: number },
@@ -67,7 +70,7 @@ const DRAFT: &str = r"{
 rules::typescript! {
     MapSection = "MapSection" [] SECTION;
     MapFault = "MapFault" [MapSection] FAULT;
-    MapWarning = "MapWarning" [] "{ line: number, message: string, meant?: string }";
+    MapWarning = "MapWarning" [] WARNING;
     MapDraft = "MapDraft" [MapSection] DRAFT;
     MapBalance = "MapBalance" [ResourceName, TerrainName, PortName, VertexName] BALANCE;
 }

@@ -56,7 +56,8 @@ export const DEFAULT_FORM: Form = {
   map: "",
 };
 
-export type Fault = Pick<Text, "key"> & Partial<Text>;
+/** A message, and one about what was probably meant. */
+export type Fault = Pick<Text, "key"> & Partial<Text> & { hint?: Text | undefined };
 
 /**
  * Invisible characters and those that change the text direction. Joiners are kept, since scripts and emoji need them.

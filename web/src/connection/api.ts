@@ -22,6 +22,7 @@ import type {
   TableView,
   Update,
 } from "../protocol";
+import type { MapFault } from "../engine/types";
 import { entropyFor, newEntropy, saveContribution, savedContribution } from "../fair/contribution";
 import { recall, remember } from "../storage";
 
@@ -260,7 +261,7 @@ export const api = {
     post<SwapQuote>(tablePath(table, "/quote"), swap),
   maps: () => get<{ maps: ShippedMap[] }>("/api/v1/maps").then((answer) => answer.maps),
   checkMap: (text: string) =>
-    call<{ ok: boolean; faults: { line: number; message: string }[] }>("POST", "/api/v1/maps/check", text, true),
+    call<{ ok: boolean; faults: Pick<MapFault, "code" | "args">[] }>("POST", "/api/v1/maps/check", text, true),
   library: (search: string, sort: LibrarySort, page: number, mine = false, filter: LibraryFilter = {}) =>
     get<LibraryPage>(
       `/api/v1/library?${new URLSearchParams({

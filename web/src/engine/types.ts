@@ -215,14 +215,14 @@ redPairs: number,
  */
 board: Board, };
 
-export type MapFault = { line: number, section: MapSection, cell?: { row: number, column: number }, message: string, expected: string, hint?: string, meant?: string };
+export type MapFault = { line: number, section: MapSection, cell?: { row: number, column: number }, message: string, expected: string, hint?: string, meant?: string, code: string, args: { [name: string]: string | number }, hintCode?: string };
 
 export type MapSection =
   | "players" | "points to win" | "pieces" | "free placements" | "placement map" | "bank" | "development cards"
   | "dimensions" | "hex types" | "hex type pool" | "hex values" | "hex value pool" | "port types" | "port type pool"
   | "port vertices" | "file";
 
-export type MapWarning = { line: number, message: string, meant?: string };
+export type MapWarning = { line: number, message: string, meant?: string, code: string, args: { [name: string]: string | number } };
 
 export type Obstacles = {
 /**
@@ -482,7 +482,11 @@ message: string,
 /**
  * What is wrong, as a translatable message.
  */
-text: Text, };
+text: Text,
+/**
+ * What was probably meant, as a translatable message.
+ */
+hint?: Text, };
 
 export type Shortage = "nobody" | "sole_claimant";
 

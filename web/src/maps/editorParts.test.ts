@@ -60,6 +60,8 @@ describe("many faults", () => {
     cell: { row: Math.floor(hex / width), column: hex % width },
     message: "",
     expected: "",
+    code: "number-on-bare-hex",
+    args: {},
   }));
 
   test("the first few hundred are shown, with the number of the others", () => {

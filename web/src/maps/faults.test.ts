@@ -296,6 +296,8 @@ test("tens of thousands of faults are fixed at once", () => {
     cell: { row: Math.floor(hex / width), column: hex % width },
     message: "",
     expected: "",
+    code: "number-on-bare-hex",
+    args: {},
   }));
   const before = performance.now();
   expect(faults.every((fault) => canFix(fault, broken))).toBe(true);
@@ -332,4 +334,31 @@ test("the format's own port row is fixed as the checker advises, whether it can 
       expect(editor.work.rough).toBe(work.rough);
     }
   }
+});
+
+test("faults, hints and warnings of a file are told in Thai, without the checker’s English", () => {
+  const thai = new FluentBundle("th", { useIsolating: false });
+  thai.addResource(
+    new FluentResource(readFileSync(new URL("../../../crates/locales/th/mapfaults.ftl", import.meta.url), "utf8")),
+  );
+  const say = (key: string, args: MapFault["args"]): string => {
+    const errors: Error[] = [];
+    const said = thai.formatPattern(thai.getMessage(key)?.value ?? key, args, errors);
+    expect(errors, key).toEqual([]);
+    return said;
+  };
+  const beginner = engine.shippedMap("beginner") ?? "";
+  const broken = ["", "2 4\n", "2, 4\n10\n", beginner.replace("\n5 5\n", "\n"), beginner.replace("2 4", "7 8 9")];
+  const faults = broken.flatMap((text) => engine.checkMap(text).faults);
+  expect(faults.length).toBeGreaterThan(broken.length);
+  const { warnings } = engine.checkMap(`#! gold? 3\n${beginner}`);
+  const said = [
+    ...faults.map(({ code, args }) => say(`map-fault-${code}`, args)),
+    ...faults.flatMap(({ hintCode, args }) => (hintCode ? [say(`map-hint-${hintCode}`, args)] : [])),
+    ...warnings.map(({ code, args }) => say(`map-warning-${code}`, args)),
+  ];
+  for (const each of said) expect(each.replace("#! gold? 3", "")).not.toMatch(/[a-z]/i);
+  expect(said).toContain("บรรทัด 1: “2,” ไม่ใช่ตัวเลข ต้องเป็นตัวเลข 0 ถึง 255");
+  expect(said).toContain("คั่นตัวเลขด้วยช่องว่าง ไม่ใช่จุลภาค");
+  expect(said).toContain("บรรทัด 1: ไม่รู้จัก “#! gold? 3” จึงไม่มีผล");
 });

@@ -1,8 +1,15 @@
-/** The companion’s English messages, and those of its script. */
+/** The companion’s English messages, those of its script, and those about map files. */
 export default Object.values(
-  import.meta.glob<string>(["../../../crates/locales/en/companion*.ftl", "../../../crates/locales/en/guide.ftl"], {
-    query: "?raw",
-    import: "default",
-    eager: true,
-  }),
+  import.meta.glob<string>(
+    [
+      "../../../crates/locales/en/companion*.ftl",
+      "../../../crates/locales/en/guide.ftl",
+      "../../../crates/locales/en/mapfaults.ftl",
+    ],
+    {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    },
+  ),
 );

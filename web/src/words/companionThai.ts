@@ -1,8 +1,15 @@
-/** The companion’s Thai messages, and those of its script. */
+/** The companion’s Thai messages, those of its script, and those about map files. */
 export default Object.values(
-  import.meta.glob<string>(["../../../crates/locales/th/companion*.ftl", "../../../crates/locales/th/guide.ftl"], {
-    query: "?raw",
-    import: "default",
-    eager: true,
-  }),
+  import.meta.glob<string>(
+    [
+      "../../../crates/locales/th/companion*.ftl",
+      "../../../crates/locales/th/guide.ftl",
+      "../../../crates/locales/th/mapfaults.ftl",
+    ],
+    {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    },
+  ),
 );

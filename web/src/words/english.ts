@@ -5,6 +5,7 @@ export default Object.values(
       "../../../crates/locales/en/*.ftl",
       "!../../../crates/locales/en/companion*.ftl",
       "!../../../crates/locales/en/guide.ftl",
+      "!../../../crates/locales/en/mapfaults.ftl",
       "!../../../crates/locales/en/mapmaking.ftl",
     ],
     { query: "?raw", import: "default", eager: true },

@@ -1,4 +1,5 @@
 /** The English messages about making maps. */
+import faults from "../../../crates/locales/en/mapfaults.ftl?raw";
 import text from "../../../crates/locales/en/mapmaking.ftl?raw";
 
-export default [text];
+export default [text, faults];

@@ -1,4 +1,5 @@
 /** The Thai messages about making maps. */
+import faults from "../../../crates/locales/th/mapfaults.ftl?raw";
 import text from "../../../crates/locales/th/mapmaking.ftl?raw";
 
-export default [text];
+export default [text, faults];

@@ -5,6 +5,7 @@ export default Object.values(
       "../../../crates/locales/th/*.ftl",
       "!../../../crates/locales/th/companion*.ftl",
       "!../../../crates/locales/th/guide.ftl",
+      "!../../../crates/locales/th/mapfaults.ftl",
       "!../../../crates/locales/th/mapmaking.ftl",
     ],
     { query: "?raw", import: "default", eager: true },

@@ -8,6 +8,7 @@ mod flow;
 mod full;
 mod goldens;
 mod house;
+mod map_faults;
 mod pace;
 mod source;
 mod undo;

@@ -68,6 +68,13 @@ fn every_card_and_error_has_texts() {
     }
 }
 
+/// The rulebook's map with a change.
+fn map_with(from: &str, to: &str) -> Option<String> {
+    let text = mapfile::shipped("rulebook").expect("it is shipped");
+    assert!(text.contains(from), "{text}");
+    Some(text.replacen(from, to, 1))
+}
+
 #[test]
 fn every_settings_fault_has_texts() {
     let (words, mut found) = (both(), BTreeSet::new());
@@ -80,6 +87,13 @@ fn every_settings_fault_has_texts() {
         Draft { colours: vec![Colour::Red, Colour::Blue], ..draft(3) },
         Draft { colours: vec![Colour::Red; 3], ..draft(3) },
         Draft { map, ..crate::common::full(3) },
+        Draft { map: map_with("2 4", "5 6"), ..crate::common::full(3) },
+        Draft {
+            map: map_with("2 1\n# placement map: roads settlements cities of each turn\n1 1 0\n", "1 1\n"),
+            ..crate::common::full(3)
+        },
+        Draft { map: mapfile::shipped("standard").map(str::to_owned), ..crate::common::full(3) },
+        Draft { target: Some(0), ..crate::common::full(3) },
         crate::common::full(5),
     ] {
         let error = hexhaven_guide::Settings::new(wrong).expect_err("the settings are invalid");
@@ -88,6 +102,7 @@ fn every_settings_fault_has_texts() {
             found.insert(fault.text.key.clone());
         }
     }
+    assert!(found.remove("map-fault-empty"), "map faults have messages of their own");
     let known = Language::English.guide().lines().filter_map(|line| line.split_once(" = "));
     let known = known.map(|(key, _)| key.to_owned()).filter(|key| key.starts_with("guide-fault-")).collect();
     assert_eq!(found, known, "every fault occurs, and every message belongs to a fault");

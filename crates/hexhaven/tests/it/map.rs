@@ -44,6 +44,8 @@ fn errors_are_reported_as_json() {
         "section": "players",
         "message": "at least 4 players and at most 2",
         "expected": "the smaller number first",
+        "code": "players-order",
+        "args": { "line": 1, "section": "players", "min": 4, "max": 2 },
     });
     let bad = json!({ "file": path, "ok": false, "faults": [fault], "warnings": [] });
     let good = json!({ "file": "beginner", "ok": true, "faults": [], "warnings": [] });

@@ -1,8 +1,10 @@
 //! Sections 1 to 8: everything before the board.
 
+use super::allowed::Allowed;
 use super::reader::Reader;
 use crate::codes::FILE_CARDS;
 use crate::fault::{Cell, Section};
+use crate::fault_code::{FaultCode, HintCode};
 use board::{Grid, GridError, Pieces};
 
 const U8: u32 = u8::MAX as u32;
@@ -42,13 +44,14 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Head {
 fn players(reader: &mut Reader<'_>) -> Option<(u8, u8)> {
     let (line, [min, max]) = reader.numbers(Section::Players, U8)?;
     if min == Some(0) {
-        reader.fault(line, Section::Players, "at least 0 players", "at least 1");
+        reader.fault(line, Section::Players, FaultCode::NoPlayers, "at least 0 players", "at least 1");
         reader.locate(0, 0);
     }
     let (min, max) = (min?, max?);
     if min > max {
         let message = format!("at least {min} players and at most {max}");
-        reader.fault(line, Section::Players, message, "the smaller number first");
+        let told = FaultCode::PlayersOrder.with("min", min).with("max", max);
+        reader.fault(line, Section::Players, told, message, "the smaller number first");
     }
     Some((min as u8, max as u8))
 }
@@ -56,7 +59,7 @@ fn players(reader: &mut Reader<'_>) -> Option<(u8, u8)> {
 fn points(reader: &mut Reader<'_>) -> Option<u8> {
     let (line, [points]) = reader.numbers(Section::Points, U8)?;
     if points == Some(0) {
-        reader.fault(line, Section::Points, "0 points win before the game starts", "at least 1");
+        reader.fault(line, Section::Points, FaultCode::NoPoints, "0 points win before the game starts", "at least 1");
         reader.locate(0, 0);
     }
     points.map(|points| points as u8)
@@ -69,7 +72,8 @@ fn free_placements(reader: &mut Reader<'_>) -> Option<u8> {
         && turns > placements
     {
         let message = format!("{turns} turns give resources, but there are only {placements} placement turns");
-        reader.fault(line, Section::FreePlacements, message, format!("at most {placements}"));
+        let told = FaultCode::ResourceTurns.with("turns", turns).with("placements", placements);
+        reader.fault(line, Section::FreePlacements, told, message, format!("at most {placements}"));
         reader.locate(0, 1);
     }
     reader.shape.placements = placements.map(|placements| placements as usize);
@@ -88,7 +92,7 @@ fn placement_map(reader: &mut Reader<'_>, pieces: Option<Pieces>) -> Option<Vec<
         if reader.fits(Section::PlacementMap, row) {
             for (column, number) in numbers.iter_mut().enumerate() {
                 let at = (row, Cell { row: nth, column });
-                *number = reader.number(Section::PlacementMap, at, U8, "a number from 0 to 255");
+                *number = reader.number(Section::PlacementMap, at, Allowed::UpTo(U8));
             }
         } else {
             reader.wrong_columns(Section::PlacementMap, row);
@@ -120,7 +124,9 @@ fn free_pieces(
         used[column] += turn[column].unwrap_or(0);
         if before <= limit && used[column] > limit {
             let message = format!("the turns up to this one place {} {kind}", used[column]);
-            reader.fault(line, Section::PlacementMap, message, format!("at most {limit}, the pieces of a player"));
+            let told = FaultCode::FreePieces.with("placed", used[column]).with("piece", kind).with("most", limit);
+            let expected = format!("at most {limit}, the pieces of a player");
+            reader.fault(line, Section::PlacementMap, told, message, expected);
             reader.locate(row, column);
         }
     }
@@ -154,7 +160,8 @@ fn dimensions(reader: &mut Reader<'_>) -> Option<Grid> {
     };
     for (column, side) in ["width", "height"].into_iter().enumerate() {
         if numbers[column] == Some(0) {
-            reader.fault(line, Section::Dimensions, format!("a {side} of 0"), "at least 1");
+            let told = FaultCode::SizeZero.with("side", side);
+            reader.fault(line, Section::Dimensions, told, format!("a {side} of 0"), "at least 1");
             reader.locate(0, column);
         }
     }
@@ -166,7 +173,8 @@ fn dimensions(reader: &mut Reader<'_>) -> Option<Grid> {
     match Grid::new(width as u8, height as u8) {
         Ok(grid) => Some(grid),
         Err(GridError::TooManyVertices(count)) => {
-            reader.fault(line, Section::Dimensions, format!("{count} vertices"), "at most 65536");
+            let told = FaultCode::SizeTooLarge.with("count", count).with("most", 65536_u32);
+            reader.fault(line, Section::Dimensions, told, format!("{count} vertices"), "at most 65536");
             None
         }
         Err(GridError::Empty) => None,
@@ -176,13 +184,14 @@ fn dimensions(reader: &mut Reader<'_>) -> Option<Grid> {
 fn unreadable(reader: &mut Reader<'_>, found: usize) {
     if let Some((width, height)) = reader.matrix_ahead(0) {
         if reader.faults.len() > found {
-            reader.hint(format!("the rows after this line fit `{width} {height}`"));
+            let told = HintCode::DimensionsMeant.with("width", width).with("height", height);
+            reader.hint(told, format!("the rows after this line fit `{width} {height}`"));
         }
         reader.shape.matrix = Some((width, height));
         return;
     }
     if reader.faults.len() > found && reader.left() > 0 {
-        reader.hint("without the dimensions the sections after them could not be checked");
+        reader.hint(HintCode::DimensionsNeeded, "without the dimensions the sections after them could not be checked");
     }
     reader.stop();
 }

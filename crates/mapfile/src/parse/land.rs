@@ -1,5 +1,6 @@
 //! Sections 9 to 12: the hexes, and the pools for random ones.
 
+use super::allowed::Allowed;
 use super::lines::Row;
 use super::pools::{self, Pool};
 use super::reader::Reader;
@@ -7,6 +8,7 @@ use crate::codes::{
     DESERT_COLUMN, Entry, TYPE_NAMES, VALUE_NAMES, column_of_type, column_of_value, hex_type, hex_value,
 };
 use crate::fault::{Cell, Section};
+use crate::fault_code::{FaultArg, FaultCode, HintCode};
 use crate::map_file::uses;
 use board::Terrain;
 
@@ -52,29 +54,24 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Land {
 }
 
 fn read_types(reader: &mut Reader<'_>) -> Types {
-    let (max, meaning) = if reader.shape.gold {
-        (8, "0 water, 1 any, 2 brick, 3 wood, 4 wool, 5 wheat, 6 ore, 7 desert or 8 gold")
-    } else {
-        (7, "0 water, 1 any, 2 brick, 3 wood, 4 wool, 5 wheat, 6 ore or 7 desert")
-    };
+    let allowed = if reader.shape.gold { Allowed::HexTypesWithGold } else { Allowed::HexTypes };
     let types = read_matrix(reader, Section::HexTypes, |reader, at| {
-        let code = reader.number(Section::HexTypes, at, max, meaning);
+        let code = reader.number(Section::HexTypes, at, allowed);
         if code.is_none() && at.0.tokens[at.1.column] == "8" {
-            reader.hint("8 is gold in maps with a line `#! gold` before the hex types");
+            reader.hint(HintCode::GoldLine, "8 is gold in maps with a line `#! gold` before the hex types");
         }
         code.and_then(hex_type)
     });
     let all_water = types.cells.iter().all(|&cell| cell == Some(Entry::Fixed(Terrain::Water)));
     if let (true, Some(&line)) = (all_water, types.lines.first()) {
-        reader.fault(line, Section::HexTypes, "no land", "at least one land hex");
+        reader.fault(line, Section::HexTypes, FaultCode::NoLand, "no land", "at least one land hex");
     }
     types
 }
 
 fn read_values(reader: &mut Reader<'_>) -> Values {
-    const MEANING: &str = "0 none, 1 random or a number from 2 to 12";
     read_matrix(reader, Section::HexValues, |reader, at| {
-        reader.number(Section::HexValues, at, 12, MEANING).and_then(hex_value)
+        reader.number(Section::HexValues, at, Allowed::HexValues).and_then(hex_value)
     })
 }
 
@@ -91,13 +88,15 @@ fn check_bare_hexes(reader: &mut Reader<'_>, types: &Types, values: &Values) {
             Some(Entry::Fixed(terrain @ (Terrain::Water | Terrain::Desert))) => terrain.name(),
             _ => continue,
         };
-        let shown = match value {
+        let (number, shown) = match value {
             None | Some(Entry::Fixed(0)) => continue,
-            Some(Entry::Any) => "a random number".to_owned(),
-            Some(Entry::Fixed(number)) => format!("the number {number}"),
+            Some(Entry::Any) => (FaultArg::from("random"), "a random number".to_owned()),
+            Some(Entry::Fixed(number)) => (FaultArg::from(number), format!("the number {number}")),
         };
+        let told = FaultCode::NumberOnBareHex.with("number", number).with("terrain", bare);
+        let told = told.with("row", hex / width + 1).with("column", hex % width + 1);
         let message = format!("{shown} on {bare} in {}", place(hex, width));
-        reader.fault(values.lines[hex / width], Section::HexValues, message, "0 on water and desert");
+        reader.fault(values.lines[hex / width], Section::HexValues, told, message, "0 on water and desert");
         reader.locate(hex / width, hex % width);
     }
 }
@@ -141,8 +140,11 @@ fn type_pool(reader: &mut Reader<'_>, types: &Types) -> Option<Pool<7>> {
     if !reader.fits(Section::HexTypePool, row) {
         reader.wrong_columns(Section::HexTypePool, row);
         match (reader.shape.gold, row.tokens.len()) {
-            (true, 6) => reader.hint("a map with `#! gold` has a seventh column, for gold"),
-            (false, 7) => reader.hint("a seventh column, for gold, needs a line `#! gold` before the hex types"),
+            (true, 6) => reader.hint(HintCode::GoldColumnNeeded, "a map with `#! gold` has a seventh column, for gold"),
+            (false, 7) => reader.hint(
+                HintCode::GoldColumnExtra,
+                "a seventh column, for gold, needs a line `#! gold` before the hex types",
+            ),
             _ => {}
         }
         return None;
@@ -151,7 +153,7 @@ fn type_pool(reader: &mut Reader<'_>, types: &Types) -> Option<Pool<7>> {
     if !reader.shape.gold {
         pool.columns[DESERT_COLUMN + 1] = Some(0);
     }
-    pools::check(reader, &mut pool, &TYPE_NAMES, &type_uses(types), land_count(types), "land hexes");
+    pools::check(reader, &mut pool, &TYPE_NAMES, &type_uses(types), land_count(types));
     Some(pool)
 }
 
@@ -166,7 +168,9 @@ fn check_numbered_hexes(reader: &mut Reader<'_>, types: &Types, values: &Values,
     if left < numbered {
         let message =
             format!("hexes of type any with a fixed number: {numbered}, but only {left} types besides desert are left");
-        reader.fault(pool.line, Section::HexTypePool, message, format!("at least {numbered} left besides deserts"));
+        let told = FaultCode::OnlyDeserts.with("numbered", numbered).with("left", left);
+        let expected = format!("at least {numbered} left besides deserts");
+        reader.fault(pool.line, Section::HexTypePool, told, message, expected);
     }
 }
 
@@ -179,6 +183,7 @@ fn value_pool(reader: &mut Reader<'_>, types: &Types, values: &Values) -> Option
             reader.meant(
                 pools::joined(&counts),
                 "",
+                HintCode::NumbersNotCounts,
                 "this looks like the numbers themselves, not how many there are of each",
             );
         }
@@ -190,6 +195,6 @@ fn value_pool(reader: &mut Reader<'_>, types: &Types, values: &Values) -> Option
     let both = types.cells.iter().zip(&values.cells).take(known);
     let on_land = both.filter(|(terrain, _)| terrain.is_some_and(Entry::is_land));
     let fixed = uses(on_land.filter_map(|(_, value)| value.and_then(Entry::fixed).map(column_of_value)));
-    pools::check(reader, &mut pool, &VALUE_NAMES, &fixed, land, "land hexes");
+    pools::check(reader, &mut pool, &VALUE_NAMES, &fixed, land);
     Some(pool)
 }

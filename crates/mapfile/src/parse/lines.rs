@@ -1,6 +1,7 @@
 //! Splits bytes into lines: rows of tokens, comments, and `#!` directives.
 
 use crate::fault::{Fault, Section};
+use crate::fault_code::{FaultCode, HintCode};
 use std::borrow::Cow;
 
 /// A line with numbers.
@@ -44,24 +45,18 @@ pub(super) struct Lines<'a> {
 /// # Errors
 /// When the whole text is in another encoding.
 pub(super) fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<Fault>), Box<Fault>> {
-    let not_utf8 = |line, hint: Option<&str>| Fault {
-        line,
-        section: Section::File,
-        cell: None,
-        message: "the text is not UTF-8".to_owned(),
-        expected: "UTF-8".to_owned(),
-        hint: hint.map(str::to_owned),
-        meant: None,
-    };
+    let not_utf8 = |line| Fault::new(line, Section::File, FaultCode::NotUtf8, "the text is not UTF-8", "UTF-8");
     if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
-        return Err(Box::new(not_utf8(1, Some("it looks like UTF-16: save it as UTF-8"))));
+        let mut fault = not_utf8(1);
+        fault.set_hint(HintCode::Utf16, "it looks like UTF-16: save it as UTF-8");
+        return Err(Box::new(fault));
     }
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     match std::str::from_utf8(bytes) {
         Ok(text) => Ok((Cow::Borrowed(text), None)),
         Err(error) => {
             let line = 1 + bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count();
-            Ok((String::from_utf8_lossy(bytes), Some(not_utf8(line, None))))
+            Ok((String::from_utf8_lossy(bytes), Some(not_utf8(line))))
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Parsing a file: sections are identified by position, and one pass reports every fault.
 
+mod allowed;
 mod draft;
 mod head;
 mod land;
@@ -10,6 +11,7 @@ mod reader;
 
 use crate::draft::Draft;
 use crate::fault::{Fault, Section, Warning};
+use crate::fault_code::{FaultCode, HintCode, WarningCode};
 use crate::map_file::{Comment, Contents, MapFile, RED_NEIGHBOURS, one_line};
 use crate::write::is_heading;
 use head::Head;
@@ -41,8 +43,12 @@ impl MapFile {
         reader.faults.extend(encoding);
         if lines.rows.is_empty() {
             let blank = text.trim().is_empty();
-            let message = if blank { "the file is empty" } else { "the file has only comments" };
-            reader.fault(lines.last, Section::File, message, "the fifteen sections of a map");
+            let (code, message) = if blank {
+                (FaultCode::Empty, "the file is empty")
+            } else {
+                (FaultCode::OnlyComments, "the file has only comments")
+            };
+            reader.fault(lines.last, Section::File, code, message, "the fifteen sections of a map");
             return Err(reader.faults);
         }
         let head = head::read(&mut reader);
@@ -50,7 +56,8 @@ impl MapFile {
         if let (Some(gold), Some(first)) = (directives.gold, land.first_line())
             && gold > first
         {
-            reader.fault(gold, Section::HexTypes, "`#! gold` comes too late", "it on a line before the hex types");
+            let (message, expected) = ("`#! gold` comes too late", "it on a line before the hex types");
+            reader.fault(gold, Section::HexTypes, FaultCode::GoldTooLate, message, expected);
         }
         let ports = ports::read(&mut reader, head.grid, &land, &mut directives.warnings);
         reader.finish();
@@ -60,7 +67,9 @@ impl MapFile {
             && (min > MOST_SEATS || max < FEWEST_SEATS)
         {
             let message = format!("games have {FEWEST_SEATS} to {MOST_SEATS} players, this map is for {min} to {max}");
-            directives.warnings.insert(0, Warning { line: lines.rows[0].line, message, meant: None });
+            let told = WarningCode::Players.with("least", FEWEST_SEATS).with("most", MOST_SEATS);
+            let told = told.with("min", min).with("max", max);
+            directives.warnings.insert(0, Warning::new(lines.rows[0].line, told, message));
         }
         match assemble(head, land, ports, directives, &lines.remarks) {
             Some(map) if faults.is_empty() => Ok(map),
@@ -77,8 +86,7 @@ impl MapFile {
 }
 
 fn incomplete(line: usize) -> Fault {
-    let (message, expected) = ("a section could not be read".to_owned(), "a complete map".to_owned());
-    Fault { line, section: Section::File, cell: None, message, expected, hint: None, meant: None }
+    Fault::new(line, Section::File, FaultCode::Incomplete, "a section could not be read", "a complete map")
 }
 
 /// Assembles the map if every part could be read.
@@ -143,8 +151,13 @@ impl Directives {
     fn explain(&self, faults: &mut [Fault]) {
         let asks = |warning: &&Warning| warning.message.to_lowercase().starts_with("`#! gold");
         let Some(asking) = self.warnings.iter().find(asks) else { return };
-        for hint in faults.iter_mut().filter_map(|fault| fault.hint.as_mut()).filter(|hint| hint.contains("#! gold")) {
-            hint.push_str(&format!("; line {}: {}", asking.line, asking.message));
+        for fault in faults {
+            let about_gold = fault.hint.as_ref().filter(|hint| hint.contains("#! gold"));
+            if let (Some(hint), Some(directive)) = (about_gold, asking.args.get("directive")) {
+                let hint = format!("{hint}; line {}: {}", asking.line, asking.message);
+                let told = HintCode::GoldMisspelled.with("asking", asking.line).with("directive", directive.clone());
+                fault.set_hint(told, hint);
+            }
         }
     }
 
@@ -167,13 +180,14 @@ impl Directives {
                     }
                 }
                 _ => {
-                    let why = match key {
-                        "name" | "author" if value.is_empty() => "has no value",
-                        "name" | "author" => "is repeated; the first one counts",
-                        _ => "is unknown and has no effect",
+                    let (code, why) = match key {
+                        "name" | "author" if value.is_empty() => (WarningCode::DirectiveEmpty, "has no value"),
+                        "name" | "author" => (WarningCode::DirectiveRepeated, "is repeated; the first one counts"),
+                        _ => (WarningCode::DirectiveUnknown, "is unknown and has no effect"),
                     };
-                    let message = format!("`#! {text}` {why}");
-                    directives.warnings.push(Warning { line, message, meant: None });
+                    let directive = format!("#! {text}");
+                    let message = format!("`{directive}` {why}");
+                    directives.warnings.push(Warning::new(line, code.with("directive", directive), message));
                     directives.others.push(text.to_owned());
                 }
             }

@@ -1,9 +1,11 @@
 //! The three pools: the number of each kind, compared with what the map fixes.
 
+use super::allowed::Allowed;
 use super::lines::Row;
 use super::reader::{Reader, digits};
 use crate::codes::column_of_value;
 use crate::fault::{Cell, Section};
+use crate::fault_code::FaultCode;
 use std::fmt::Display;
 
 /// A pool of which some columns may be unreadable.
@@ -31,7 +33,7 @@ pub(super) fn read<const N: usize>(reader: &mut Reader<'_>, section: Section, ro
     let mut columns = [None; N];
     for (column, count) in columns.iter_mut().enumerate().take(row.tokens.len()) {
         let at = (row, Cell { row: 0, column });
-        let number = reader.number(section, at, u32::from(u16::MAX), "a number from 0 to 65535");
+        let number = reader.number(section, at, Allowed::UpTo(u32::from(u16::MAX)));
         *count = number.map(|number| number as u16);
     }
     Pool { line: row.line, section, columns, enough: true }
@@ -44,14 +46,19 @@ pub(super) fn check<const N: usize>(
     names: &[&str; N],
     fixed: &[u32; N],
     needed: u32,
-    places: &str,
 ) {
+    let (fixed_code, sum_code, places) = match pool.section {
+        Section::HexTypePool => (FaultCode::TypePoolFixed, FaultCode::PoolBelowLand, "land hexes"),
+        Section::HexValuePool => (FaultCode::ValuePoolFixed, FaultCode::PoolBelowLand, "land hexes"),
+        _ => (FaultCode::PortPoolFixed, FaultCode::PoolBelowPorts, "ports"),
+    };
     for (column, (name, &used)) in names.iter().zip(fixed).enumerate() {
         if let Some(count) = pool.columns[column].map(u32::from)
             && count < used
         {
             let message = format!("{count} of `{name}`, but the map fixes {used}");
-            reader.fault(pool.line, pool.section, message, format!("at least {used}"));
+            let told = fixed_code.with("kind", *name).with("count", count).with("used", used);
+            reader.fault(pool.line, pool.section, told, message, format!("at least {used}"));
             reader.locate(0, column);
             pool.enough = false;
         }
@@ -62,7 +69,8 @@ pub(super) fn check<const N: usize>(
     if repaired < needed {
         let sum: u32 = counts.iter().copied().map(u32::from).sum();
         let message = format!("{sum} in total for {needed} {places}");
-        reader.fault(pool.line, pool.section, message, format!("at least {needed} in total"));
+        let told = sum_code.with("sum", sum).with("needed", needed);
+        reader.fault(pool.line, pool.section, told, message, format!("at least {needed} in total"));
         pool.enough = false;
     }
 }

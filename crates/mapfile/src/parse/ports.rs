@@ -1,11 +1,13 @@
 //! Sections 13 to 15: the ports. A map has all three or none.
 
+use super::allowed::Allowed;
 use super::land::Land;
 use super::lines::Row;
 use super::pools;
 use super::reader::Reader;
 use crate::codes::{Entry, PORT_NAMES, column_of_port, port_type};
 use crate::fault::{Cell, Section, Warning};
+use crate::fault_code::{FaultCode, HintCode, WarningCode};
 use crate::map_file::uses;
 use board::{Grid, PortKind};
 use std::collections::HashMap;
@@ -29,8 +31,9 @@ pub(super) fn read(reader: &mut Reader<'_>, grid: Option<Grid>, land: &Land, war
         return Ports { types: Some(Vec::new()), pool: Some([0; 6]), edges: Some(Vec::new()) };
     }
     if let Some(line) = reader.lone_vertices() {
-        reader.fault(line, Section::PortTypes, "the section is missing", "the three port sections together, or none");
-        reader.hint("the last line looks like port vertices");
+        let (message, expected) = ("the section is missing", "the three port sections together, or none");
+        reader.fault(line, Section::PortTypes, FaultCode::PortSections, message, expected);
+        reader.hint(HintCode::LoneVertices, "the last line looks like port vertices");
         reader.stop();
         return Ports { types: None, pool: None, edges: None };
     }
@@ -42,11 +45,11 @@ pub(super) fn read(reader: &mut Reader<'_>, grid: Option<Grid>, land: &Land, war
 }
 
 fn port_types(reader: &mut Reader<'_>) -> Vec<Option<Entry<PortKind>>> {
-    const MEANING: &str = "0 any, 1 three, 2 brick, 3 wood, 4 wool, 5 wheat or 6 ore";
     let Some(row) = reader.take_one(Section::PortTypes) else { return Vec::new() };
     reader.shape.ports = Some(row.tokens.len());
-    let mut code =
-        |column| reader.number(Section::PortTypes, (row, Cell { row: 0, column }), 6, MEANING).and_then(port_type);
+    let mut code = |column| {
+        reader.number(Section::PortTypes, (row, Cell { row: 0, column }), Allowed::PortTypes).and_then(port_type)
+    };
     (0..row.tokens.len()).map(&mut code).collect()
 }
 
@@ -60,18 +63,19 @@ fn port_pool(
     if !reader.fits(Section::PortTypePool, row) {
         reader.wrong_columns(Section::PortTypePool, row);
         if let Some(meant) = misprint(row, &fixed, types.len() as u32) {
-            reader.meant(meant, OWN_ROW, MISPRINT);
+            reader.meant(meant, OWN_ROW, HintCode::Misprint, MISPRINT);
         }
         return None;
     }
     let mut pool = pools::read::<6>(reader, Section::PortTypePool, row);
-    pools::check(reader, &mut pool, &PORT_NAMES, &fixed, types.len() as u32, "ports");
+    pools::check(reader, &mut pool, &PORT_NAMES, &fixed, types.len() as u32);
     if let Some(meant) = misprint(row, &fixed, types.len() as u32) {
         if !pool.enough {
-            reader.meant(meant, OWN_ROW, MISPRINT);
+            reader.meant(meant, OWN_ROW, HintCode::Misprint, MISPRINT);
         } else if row.tokens == MISPRINTED && types.contains(&Some(Entry::Any)) {
             let message = format!("no `three` ports in the pool; if `{meant}` was meant: {MISPRINT}");
-            warnings.push(Warning { line: row.line, message, meant: Some(meant) });
+            let told = WarningCode::Misprint.with("meant", meant.as_str());
+            warnings.push(Warning { meant: Some(meant), ..Warning::new(row.line, told, message) });
         }
     }
     pool.counts()
@@ -99,22 +103,22 @@ fn port_edges(reader: &mut Reader<'_>, grid: Option<Grid>, land: &Land, ports: u
     let row = reader.take(Section::PortVertices).first()?;
     if !reader.fits(Section::PortVertices, row) {
         let count = row.tokens.len();
-        let message = if count % 2 == 1 {
-            format!("an odd number of vertices, {count}")
+        let (told, message) = if count % 2 == 1 {
+            (FaultCode::OddVertices.with("count", count), format!("an odd number of vertices, {count}"))
         } else {
-            format!("{} pairs of vertices", count / 2)
+            (FaultCode::VertexPairs.with("count", count / 2), format!("{} pairs of vertices", count / 2))
         };
-        reader.fault(row.line, Section::PortVertices, message, format!("{ports} pairs, one for each port type"));
+        let expected = format!("{ports} pairs, one for each port type");
+        reader.fault(row.line, Section::PortVertices, told.with("ports", ports), message, expected);
     }
     // With an odd number it is unclear which vertices belong together.
     let grid = grid.filter(|_| row.tokens.len() % 2 == 0);
     let vertices = grid.map_or(1 << 16, Grid::vertex_count);
-    let meaning = format!("a vertex from 0 to {}", vertices - 1);
+    let allowed = Allowed::Vertex(vertices - 1);
     let mut first_uses = HashMap::new();
     let mut edges = Some(Vec::new());
     for port in 0..row.tokens.len() / 2 {
-        let mut vertex =
-            |column| reader.number(Section::PortVertices, (row, Cell { row: 0, column }), vertices - 1, &meaning);
+        let mut vertex = |column| reader.number(Section::PortVertices, (row, Cell { row: 0, column }), allowed);
         let (Some(a), Some(b)) = (vertex(2 * port), vertex(2 * port + 1)) else {
             edges = None;
             continue;
@@ -122,14 +126,17 @@ fn port_edges(reader: &mut Reader<'_>, grid: Option<Grid>, land: &Land, ports: u
         let edge = (a.min(b), a.max(b));
         let first = *first_uses.entry(edge).or_insert(port);
         let fault = if first < port {
-            Some((format!("is taken by port {}", first + 1), "each edge at most once"))
+            let told = FaultCode::PortTaken.with("other", first + 1);
+            Some((told, format!("is taken by port {}", first + 1), "each edge at most once"))
         } else {
-            grid.and_then(|grid| edge_fault(grid, land, edge)).map(|(what, expected)| (what.to_owned(), expected))
+            let fault = grid.and_then(|grid| edge_fault(grid, land, edge));
+            fault.map(|(code, what, expected)| (code.into(), what.to_owned(), expected))
         };
-        if let Some((what, expected)) = fault {
+        if let Some((told, what, expected)) = fault {
             // People count ports from 1, as the editor does.
             let message = format!("the edge {a} {b} of port {} {what}", port + 1);
-            reader.fault(row.line, Section::PortVertices, message, expected);
+            let told = told.with("a", a).with("b", b).with("port", port + 1);
+            reader.fault(row.line, Section::PortVertices, told, message, expected);
             reader.locate(0, 2 * port);
         }
         if let Some(edges) = &mut edges {
@@ -140,9 +147,9 @@ fn port_edges(reader: &mut Reader<'_>, grid: Option<Grid>, land: &Land, ports: u
 }
 
 /// What is wrong with a port's edge. Hexes that could not be read are not reported.
-fn edge_fault(grid: Grid, land: &Land, (a, b): (u32, u32)) -> Option<(&'static str, &'static str)> {
+fn edge_fault(grid: Grid, land: &Land, (a, b): (u32, u32)) -> Option<(FaultCode, &'static str, &'static str)> {
     if !grid.is_edge(a, b) {
-        return Some(("does not exist", "two vertices one edge apart"));
+        return Some((FaultCode::PortNowhere, "does not exist", "two vertices one edge apart"));
     }
     let mut sides = [0; 2];
     for hex in grid.hexes_at(a).filter(|&hex| grid.corners(hex).contains(&b)) {
@@ -150,8 +157,8 @@ fn edge_fault(grid: Grid, land: &Land, (a, b): (u32, u32)) -> Option<(&'static s
         sides[usize::from(entry.is_land())] += 1;
     }
     match sides[1] {
-        0 => Some(("is in the open sea", "an edge on the coast")),
+        0 => Some((FaultCode::PortAtSea, "is in the open sea", "an edge on the coast")),
         1 => None,
-        _ => Some(("is inland", "an edge on the coast")),
+        _ => Some((FaultCode::PortInland, "is inland", "an edge on the coast")),
     }
 }

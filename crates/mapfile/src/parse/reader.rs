@@ -5,8 +5,10 @@
 //! wrong; the reader then resynchronises, so that one mistake causes one fault. A file without such a row involves no
 //! guesses: they affect only the list of faults, never what is accepted.
 
+use super::allowed::Allowed;
 use super::lines::{Lines, Row};
 use crate::fault::{Cell, Fault, Section};
+use crate::fault_code::{FaultCode, HintCode, Told};
 
 /// The number of rows and columns of the sections, as far as it is known.
 pub(super) struct Shape {
@@ -73,6 +75,15 @@ impl Shape {
             None => names.to_owned(),
         }
     }
+
+    /// A fault whose message describes a row of the section.
+    fn with_form(&self, told: impl Into<Told<FaultCode>>, section: Section) -> Told<FaultCode> {
+        let row = match section {
+            Section::HexTypePool if self.gold => "hex-type-pool-with-gold".to_owned(),
+            _ => section.key(),
+        };
+        told.into().with("row", row).with("columns", self.columns(section).unwrap_or(0))
+    }
 }
 
 /// The rows of a file, taken section by section, and the faults found on the way.
@@ -95,9 +106,15 @@ impl<'a> Reader<'a> {
         Self { rows, position: 0, previous: None, last_line, stopped: false, shape, faults: Vec::new() }
     }
 
-    pub fn fault(&mut self, line: usize, section: Section, message: impl Into<String>, expected: impl Into<String>) {
-        let (message, expected) = (message.into(), expected.into());
-        self.faults.push(Fault { line, section, cell: None, message, expected, hint: None, meant: None });
+    pub fn fault(
+        &mut self,
+        line: usize,
+        section: Section,
+        told: impl Into<Told<FaultCode>>,
+        message: impl Into<String>,
+        expected: impl Into<String>,
+    ) {
+        self.faults.push(Fault::new(line, section, told, message, expected));
     }
 
     /// Adds the row and column to the fault just reported.
@@ -108,23 +125,23 @@ impl<'a> Reader<'a> {
     }
 
     /// Adds a hint to the fault just reported.
-    pub fn hint(&mut self, hint: impl Into<String>) {
+    pub fn hint(&mut self, told: impl Into<Told<HintCode>>, hint: impl Into<String>) {
         if let Some(fault) = self.faults.last_mut() {
-            fault.hint = Some(hint.into());
+            fault.set_hint(told, hint);
         }
     }
 
     /// Adds what was probably meant to the fault just reported, and why.
-    fn probably(&mut self, meant: &str, why: impl Into<String>) {
+    fn probably(&mut self, meant: &str, told: impl Into<Told<HintCode>>, why: &str) {
         if let Some(fault) = self.faults.last_mut() {
             fault.expected.push_str(&format!("; probably {meant}"));
-            fault.hint = Some(why.into());
+            fault.set_hint(told, why);
         }
     }
 
     /// Adds the row that was probably meant in place of the faulty line, with a remark on it, and why.
-    pub fn meant(&mut self, row: String, remark: &str, why: impl Into<String>) {
-        self.probably(&format!("`{row}`{remark}"), why);
+    pub fn meant(&mut self, row: String, remark: &str, code: HintCode, why: &str) {
+        self.probably(&format!("`{row}`{remark}"), code, why);
         if let Some(fault) = self.faults.last_mut() {
             fault.meant = Some(row);
         }
@@ -168,7 +185,8 @@ impl<'a> Reader<'a> {
                 break;
             }
             if row.inline_comment {
-                self.fault(row.line, section, "a `#` after the numbers", "comments on lines of their own");
+                let (message, expected) = ("a `#` after the numbers", "comments on lines of their own");
+                self.fault(row.line, section, FaultCode::CommentAfterNumbers, message, expected);
             }
             self.position += 1;
         }
@@ -202,9 +220,12 @@ impl<'a> Reader<'a> {
             return false;
         }
         let message = format!("{run} rows of {columns} columns");
-        self.fault(row.line, section, message, format!("{height} rows of {width}, as the dimensions say"));
+        let told = FaultCode::OtherSize.with("rows", run).with("each", columns);
+        let told = told.with("height", height).with("width", width);
+        let expected = format!("{height} rows of {width}, as the dimensions say");
+        self.fault(row.line, section, told, message, expected);
         if (columns, run) == (height, width) {
-            self.hint("the dimensions are `width height`, in this order");
+            self.hint(HintCode::DimensionsOrder, "the dimensions are `width height`, in this order");
         }
         self.position += run;
         self.shape.matrix = Some((columns, run));
@@ -243,27 +264,35 @@ impl<'a> Reader<'a> {
     /// Reports that the dimensions are missing before matrices of this size.
     pub fn missing_dimensions(&mut self, (width, height): (usize, usize)) {
         let line = self.rows[self.position].line;
-        self.fault(line, Section::Dimensions, "the section is missing", self.shape.form(Section::Dimensions));
-        self.probably(&format!("`{width} {height}`"), "this line looks like the section after it, hex types");
+        let told = self.shape.with_form(FaultCode::SectionMissing, Section::Dimensions);
+        let expected = self.shape.form(Section::Dimensions);
+        self.fault(line, Section::Dimensions, told, "the section is missing", expected);
+        let told = HintCode::DimensionsMissing.with("width", width).with("height", height);
+        self.probably(&format!("`{width} {height}`"), told, "this line looks like the section after it, hex types");
         self.shape.matrix = Some((width, height));
     }
 
     /// Reports a row with a wrong number of columns, and the first of its tokens that is not a number.
     pub fn wrong_columns(&mut self, section: Section, row: &Row<'_>) {
         for token in row.tokens.iter().filter(|token| digits(token).is_none()).take(1) {
-            self.bad_token(row.line, section, token, "numbers separated by spaces");
+            self.bad_token(row.line, section, token, Allowed::Numbers);
         }
-        self.fault(row.line, section, plural(row.tokens.len(), "column"), self.shape.form(section));
+        let count = row.tokens.len();
+        let told = self.shape.with_form(FaultCode::Columns.with("count", count), section);
+        self.fault(row.line, section, told, plural(count, "column"), self.shape.form(section));
     }
 
-    /// A number of a section, up to `max`; `meaning` describes the allowed values.
-    pub fn number(&mut self, section: Section, at: (&Row<'_>, Cell), max: u32, meaning: &str) -> Option<u32> {
+    /// A number of a section.
+    pub fn number(&mut self, section: Section, at: (&Row<'_>, Cell), allowed: Allowed) -> Option<u32> {
         let (row, Cell { row: nth, column }) = at;
         let (line, token) = (row.line, row.tokens[column]);
         match digits(token) {
-            None => self.bad_token(line, section, token, meaning),
-            Some(number) if number > u64::from(max) => {
-                self.fault(line, section, format!("{} is too large", shortened(token)), meaning);
+            None => self.bad_token(line, section, token, allowed),
+            Some(number) if number > u64::from(allowed.most()) => {
+                let told = FaultCode::TooLarge.with("token", shortened(token));
+                let told = told.with("allowed", allowed.key()).with("most", allowed.most());
+                let message = format!("{} is too large", shortened(token));
+                self.fault(line, section, told, message, allowed.to_string());
             }
             Some(number) => return Some(number as u32),
         }
@@ -274,10 +303,9 @@ impl<'a> Reader<'a> {
     /// The numbers of a section that consists of one row of `N`, and its line.
     pub fn numbers<const N: usize>(&mut self, section: Section, max: u32) -> Option<(usize, [Option<u32>; N])> {
         let row = self.take_one(section)?;
-        let meaning = format!("a number from 0 to {max}");
         let mut numbers = [None; N];
         for (column, number) in numbers.iter_mut().enumerate().take(row.tokens.len()) {
-            *number = self.number(section, (row, Cell { row: 0, column }), max, &meaning);
+            *number = self.number(section, (row, Cell { row: 0, column }), Allowed::UpTo(max));
         }
         Some((row.line, numbers))
     }
@@ -286,16 +314,20 @@ impl<'a> Reader<'a> {
     pub fn finish(&mut self) {
         if let Some(row) = self.rows.get(self.position) {
             let message = format!("{} after the last section", plural(self.left(), "row"));
-            self.fault(row.line, Section::File, message, "the end of the file");
+            let told = FaultCode::AfterTheEnd.with("count", self.left());
+            self.fault(row.line, Section::File, told, message, "the end of the file");
         }
     }
 
-    fn bad_token(&mut self, line: usize, section: Section, token: &str, expected: &str) {
-        self.fault(line, section, format!("{:?} is not a number", shortened(token)), expected);
+    fn bad_token(&mut self, line: usize, section: Section, token: &str, allowed: Allowed) {
+        let told = FaultCode::NotANumber.with("token", shortened(token).escape_debug().to_string());
+        let told = told.with("allowed", allowed.key()).with("most", allowed.most());
+        let message = format!("{:?} is not a number", shortened(token));
+        self.fault(line, section, told, message, allowed.to_string());
         if token.contains(',') {
-            self.hint("columns are separated by spaces, not by commas");
+            self.hint(HintCode::Commas, "columns are separated by spaces, not by commas");
         } else if token.contains('\r') {
-            self.hint("lines end with LF or CRLF, not with CR alone");
+            self.hint(HintCode::LineEnds, "lines end with LF or CRLF, not with CR alone");
         }
     }
 
@@ -337,16 +369,25 @@ impl<'a> Reader<'a> {
 
     fn missing(&mut self, section: Section, line: usize, taken: usize, count: usize) {
         let (message, expected) = self.shortfall(section, taken, count);
-        self.fault(line, section, message, expected);
+        let told = if count == 1 {
+            FaultCode::SectionMissing.into()
+        } else {
+            FaultCode::RowsMissing.with("taken", taken).with("count", count)
+        };
+        let told = self.shape.with_form(told, section);
+        self.fault(line, section, told, message, expected);
         self.shape.matrix_in_doubt |= matches!(section, Section::HexTypes | Section::HexValues);
         let next = self.after(section).next();
         match next {
             Some(next) if section == Section::DevelopmentCards => {
-                self.hint(format!(
-                    "this line looks like {next}; the row before may be the bank, or the bank is missing"
-                ));
+                let hint =
+                    format!("this line looks like {next}; the row before may be the bank, or the bank is missing");
+                self.hint(HintCode::BankMissing.with("next", next), hint);
             }
-            Some(next) => self.hint(format!("this line looks like the section after it, {next}")),
+            Some(next) => {
+                let hint = format!("this line looks like the section after it, {next}");
+                self.hint(HintCode::NextSection.with("next", next), hint);
+            }
             None => {}
         }
     }
@@ -356,12 +397,20 @@ impl<'a> Reader<'a> {
             return;
         }
         let (message, expected) = self.shortfall(section, taken, count);
-        self.fault(self.last_line, section, format!("the file ends here, {message}"), expected);
-        let others: Vec<&str> = self.after(section).filter(|s| !s.is_port_section()).map(Section::name).collect();
+        let told = if count == 1 {
+            FaultCode::EndsBefore.into()
+        } else {
+            FaultCode::EndsWithin.with("taken", taken).with("count", count)
+        };
+        let told = self.shape.with_form(told, section);
+        self.fault(self.last_line, section, told, format!("the file ends here, {message}"), expected);
+        let others: Vec<Section> = self.after(section).filter(|s| !s.is_port_section()).collect();
         if section.is_port_section() {
-            self.hint("a map has all three port sections or none");
-        } else if !others.is_empty() {
-            self.hint(format!("also missing: {}", others.join(", ")));
+            self.hint(HintCode::AllPortSections, "a map has all three port sections or none");
+        } else if let Some(&next) = others.first() {
+            let names: Vec<&str> = others.iter().map(|section| section.name()).collect();
+            let told = HintCode::AlsoMissing.with("missing", others.len()).with("next", next);
+            self.hint(told, format!("also missing: {}", names.join(", ")));
         }
         self.stopped = true;
     }
@@ -383,7 +432,8 @@ impl<'a> Reader<'a> {
         let surplus = rest.iter().take_while(|row| self.fits(section, row) && !self.fits(next, row)).count();
         let next_rows = self.shape.rows(next).unwrap_or(1);
         if surplus > 0 && self.agreement(section, 0, surplus) > self.agreement(next, next_rows - 1, 1) {
-            self.fault(rest[0].line, section, plural(count + surplus, "row"), plural(count, "row"));
+            let told = FaultCode::ExtraRows.with("count", count + surplus).with("expected", count);
+            self.fault(rest[0].line, section, told, plural(count + surplus, "row"), plural(count, "row"));
             self.position += surplus;
             self.shape.matrix_in_doubt |= matches!(section, Section::HexTypes | Section::HexValues);
         }

@@ -6,6 +6,7 @@ use protocol::{ChatLine, TableView, Timestamp};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// Public tables.
 #[derive(Serialize, JsonSchema)]
@@ -481,6 +482,21 @@ struct FaultSchema {
     hint: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     meant: Option<String>,
+    /// The kind of fault, for messages in other languages.
+    code: String,
+    args: BTreeMap<String, FaultArgSchema>,
+    #[serde(rename = "hintCode", skip_serializing_if = "Option::is_none")]
+    hint_code: Option<String>,
+}
+
+/// An argument of a message.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[schemars(rename = "MapFaultArg")]
+#[allow(dead_code, reason = "it describes mapfile::FaultArg")]
+enum FaultArgSchema {
+    Number(u64),
+    Name(String),
 }
 
 /// One number of a section, by row and column from 0.
@@ -501,4 +517,7 @@ struct WarningSchema {
     message: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     meant: Option<String>,
+    /// The kind of warning, for messages in other languages.
+    code: String,
+    args: BTreeMap<String, FaultArgSchema>,
 }
