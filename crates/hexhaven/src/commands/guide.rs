@@ -11,11 +11,12 @@ use crate::options::map_for;
 use anyhow::{Context, Result, anyhow, bail};
 use driver::Driver;
 use guide::{
-    BoardMode, Depth, Draft, HouseRules, Language, Pace, Script, Settings, SettingsError, Shortage, Text, Timer,
-    VictoryCards, Words, export, typescript_package,
+    BoardMode, Depth, Draft, HouseRules, Language, Pace, Script, Settings, SettingsError, SettingsFault, Shortage,
+    Text, Timer, VictoryCards, Words, export, typescript_package,
 };
 use mapfile::DrawOptions;
 use random::Seed;
+use record::MapLoadError;
 use rules::Preset;
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher as _, Hasher as _};
@@ -141,7 +142,7 @@ fn script(args: &Args, language: Language) -> Result<(Script, Option<String>)> {
         eprintln!("continuing the game in {}, with its players and settings", path.display());
         return Ok((script, None));
     }
-    let (draft, seed) = draft(args, names(&args.players, language))?;
+    let (draft, seed) = draft(args, names(&args.players, language), language)?;
     let settings = Settings::new(draft).map_err(|error| in_language(&error, language))?;
     Ok((Script::new(settings), seed))
 }
@@ -149,8 +150,27 @@ fn script(args: &Args, language: Language) -> Result<(Script, Option<String>)> {
 /// What is wrong with the settings, in the language of the script.
 fn in_language(error: &SettingsError, language: Language) -> anyhow::Error {
     let words = Words::new(language);
-    let faults: Vec<String> = error.faults.iter().map(|fault| words.say(&fault.text)).collect();
-    anyhow!(faults.join("\n"))
+    let fault = |fault: &SettingsFault| with_hint(&words, &fault.text, fault.hint.as_ref());
+    anyhow!(error.faults.iter().map(fault).collect::<Vec<_>>().join("\n"))
+}
+
+fn with_hint(words: &Words, text: &Text, hint: Option<&Text>) -> String {
+    match hint {
+        Some(hint) => format!("{} ({})", words.say(text), words.say(hint)),
+        None => words.say(text),
+    }
+}
+
+/// What is wrong with a map, in the language of the script. The error itself is in English.
+fn map_error(error: anyhow::Error, language: Language) -> anyhow::Error {
+    match error.downcast_ref() {
+        Some(MapLoadError::Faulty { name, faults }) if language != Language::English => {
+            let words = Words::new(language);
+            let fault = |fault| with_hint(&words, &Text::map_fault(fault), Text::map_hint(fault).as_ref());
+            anyhow!("--map {name}\n{}", faults.iter().map(fault).collect::<Vec<_>>().join("\n"))
+        }
+        _ => error,
+    }
 }
 
 /// The given names, or default names for a given number of players.
@@ -165,7 +185,7 @@ fn names(given: &[String], language: Language) -> Vec<String> {
     count.map_or_else(|| given.to_vec(), |count| (1..=count.min(100)).map(name).collect())
 }
 
-fn draft(args: &Args, players: Vec<String>) -> Result<(Draft, Option<String>)> {
+fn draft(args: &Args, players: Vec<String>, language: Language) -> Result<(Draft, Option<String>)> {
     let board_mode = named(
         "--board",
         &args.board,
@@ -184,7 +204,9 @@ fn draft(args: &Args, players: Vec<String>) -> Result<(Draft, Option<String>)> {
         (Depth::Full, BoardMode::Beginner, None) => None,
     };
     let (map, seed) = match name {
-        Some(name) => board(args, name).map(|(map, seed)| (Some(map), seed))?,
+        Some(name) => {
+            board(args, name).map_err(|error| map_error(error, language)).map(|(map, seed)| (Some(map), seed))?
+        }
         None => (None, None),
     };
     let pace = named("--pace", &args.pace, &[("full", Pace::Full), ("compact", Pace::Compact)])?;

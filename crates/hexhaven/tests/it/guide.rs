@@ -222,6 +222,22 @@ fn invalid_settings_are_explained_in_the_language() {
 }
 
 #[test]
+fn faults_of_a_map_are_explained_in_the_language() {
+    let path = std::env::temp_dir().join(format!("hexhaven-guide-faults-{}.catan", std::process::id()));
+    std::fs::write(&path, "2, 4\n10\n").unwrap();
+    let said = |language: &str| {
+        let map = path.to_str().unwrap();
+        let full = ["--depth", "full", "--map", map, "--language", language];
+        String::from_utf8(run_in("C", &[&THREE[..4], &full].concat(), "").stderr).unwrap()
+    };
+    let thai = said("th");
+    assert!(thai.contains("บรรทัด 1: “2,” ไม่ใช่ตัวเลข ต้องเป็นตัวเลข 0 ถึง 255 (คั่นตัวเลขด้วยช่องว่าง ไม่ใช่จุลภาค)"), "{thai}");
+    assert!(!thai.contains("expected"), "{thai}");
+    assert!(said("en").contains(":1: players: \"2,\" is not a number, expected a number from 0 to 255"));
+    std::fs::remove_file(path).unwrap();
+}
+
+#[test]
 fn steps_are_answered_by_short_commands() {
     let (code, output) = run(&THREE[..4], "\nb\n?\nd 8\nx\n");
     assert_eq!(code, 0);
