@@ -22,7 +22,7 @@ export type Part = keyof typeof parts;
 /** The parts to be loaded with a language. */
 const needed: Part[] = [];
 /** The parts that are loaded, or on their way. */
-const loading = new Map<Part, Promise<void>>();
+const loading: Partial<Record<Part, Promise<void>>> = {};
 
 const STORAGE_KEY = "hexhaven-language";
 
@@ -52,7 +52,7 @@ export async function setLanguage(wanted: Language, save = false): Promise<void>
   for (const text of modules.flatMap((each) => each.default)) loaded.addResource(new FluentResource(text));
   language = wanted;
   bundle = loaded;
-  for (const part of included) loading.set(part, Promise.resolve());
+  for (const part of included) loading[part] = Promise.resolve();
   document.documentElement.lang = wanted;
   if (save) remember(STORAGE_KEY, wanted);
 }
@@ -63,14 +63,10 @@ export function loadWords(part: Part): Promise<void> {
   // Before the first language is loaded, they will come with it. Whoever calls this is not to be run again for another
   // language.
   if (untrack(() => bundle) === null) return Promise.resolve();
-  const known = loading.get(part);
-  if (known) return known;
-  const started = untrack(() => setLanguage(language)).catch((error: unknown) => {
-    loading.delete(part);
+  return (loading[part] ??= untrack(() => setLanguage(language)).catch((error: unknown) => {
+    delete loading[part];
     throw error;
-  });
-  loading.set(part, started);
-  return started;
+  }));
 }
 
 /** A message in the player's language. */
