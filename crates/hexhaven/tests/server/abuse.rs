@@ -3,7 +3,7 @@
 use crate::common::{file, folder, hexhaven};
 use crate::people::{Party, play, quick, stream};
 use crate::process::Server;
-use crate::socket::{Received, Socket};
+use crate::socket::{Received, Socket, WAIT_TIMEOUT};
 use crate::web::Web;
 use serde_json::json;
 use std::fs;
@@ -469,7 +469,14 @@ fn slow_uploads_take_little_memory() {
             stream
         })
         .collect();
-    server.web().send("/api/v1/records/check", &"x".repeat(2 << 20)).refused("RATE_LIMITED");
+    // It is refused before its body is sent, which would meet a closed connection.
+    let mut late = TcpStream::connect(&server.address).expect("it listens");
+    late.set_read_timeout(Some(WAIT_TIMEOUT)).expect("it is a socket");
+    late.write_all(head.replace("16777216", "2097152").as_bytes()).expect("it reads");
+    let mut answer = vec![0; 4096];
+    let count = late.read(&mut answer).expect("it answers");
+    let answer = String::from_utf8_lossy(&answer[..count]);
+    assert!(answer.starts_with("HTTP/1.1 429") && answer.contains("RATE_LIMITED"), "{answer}");
     server.web().post("/api/v1/players", &json!({})).good();
     let peak = peak_memory(server.id());
     assert!(peak < 256, "20 uploads of 15 MiB took {peak} MiB");
