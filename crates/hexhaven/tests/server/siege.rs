@@ -29,8 +29,9 @@ const PACE: Duration = Duration::from_millis(40);
 const MOST_MEMORY: u64 = 512;
 /// The longest that people may wait for 99 of 100 actions.
 const MOST_WAIT: Duration = Duration::from_millis(50);
-/// The longest that people may wait for 9 of 10 actions of a debug build, which the figures above do not describe.
-const MOST_WAIT_UNOPTIMISED: Duration = Duration::from_millis(250);
+/// The longest that people may wait for 9 of 10 actions in the short form. It attacks a test build, in which HTTP and the
+/// database are not optimised; the target above is for the release that `make abuse` attacks.
+const MOST_WAIT_SHORT: Duration = Duration::from_millis(250);
 
 /// The attacker, on all threads of an attack.
 struct Attacker<'a> {
@@ -358,11 +359,10 @@ fn no_attack_from_one_address_disturbs_the_others() {
     for report in &reports {
         assert_eq!((report.refused, report.lost), (0, 0), "{}: people were disturbed", report.name);
         assert!(report.peak <= MOST_MEMORY, "{}: {} MiB", report.name, report.peak);
-        // The short form makes too few actions to tell what happens to one of a hundred, on a server that was built
-        // without optimisation: writing the past of a game takes it many times longer.
+        // The short form makes too few actions to tell what happens to one of a hundred.
         let (wait, most) = match seconds {
             Some(_) => (report.p99, MOST_WAIT),
-            None => (report.p90, MOST_WAIT_UNOPTIMISED.max(reports[0].p90 * 3)),
+            None => (report.p90, MOST_WAIT_SHORT.max(reports[0].p90 * 3)),
         };
         assert!(wait <= most, "{}: people wait for {wait:?}", report.name);
     }
