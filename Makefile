@@ -16,7 +16,7 @@ DATA ?= hexhaven-data
 # Seconds that `make fuzz` spends on each target.
 FUZZ_SECONDS ?= 60
 
-.PHONY: help run play quick release check test test-web browser-tests lint package types setup web \
+.PHONY: help run play quick release check test test-web browser-tests lint package types setup web python test-python test-python-full bench-python \
 	bench bench-server bench-web screenshots soak survive abuse fuzz deny
 
 ## run: set up, build and start everything; open http://localhost:8080 and play
@@ -46,6 +46,7 @@ test: setup web
 		set -x; scripts/linted test --workspace --lib --bins --tests --examples; \
 	fi
 	scripts/linted test --doc --workspace
+	@scripts/python test
 	@$(MAKE) --no-print-directory browser-tests
 	@echo "$(TESTED) scenario scenarios"
 	@$(TESTED) scenario scenarios > $(TARGET_DIR)/scenarios.txt \
@@ -61,6 +62,18 @@ browser-tests:
 	@scripts/chromium
 	cd web && npm run --silent check && npm run --silent test
 	cd web && HEXHAVEN_BIN=$(abspath $(TESTED)) npm run --silent e2e
+
+## python: build the wheel of the Python package into dist/
+python:
+	@scripts/python wheel
+
+## test-python: the Python package alone: types, examples, tests
+test-python:
+	@scripts/python test
+
+## test-python-full: the same with the optimised wheel, PyTorch and Ray, which take gigabytes
+test-python-full:
+	@scripts/python full
 
 ## lint: formatting, lints and links in the documentation, Rust and web
 lint: setup
@@ -88,6 +101,10 @@ bench-web: release
 screenshots: release
 	@scripts/chromium
 	cd web && BENCH=1 HEXHAVEN_BIN=$(abspath $(RELEASE)) npx playwright test screenshots
+
+## bench-python: speed figures of the Python package, next to Catanatron
+bench-python:
+	@scripts/python bench
 
 ## soak: simulate many games with every state checked, then very many without; takes long
 soak: release

@@ -23,6 +23,7 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("protocol", &["rules", "board"]),
     ("table", &["protocol", "bots", "record", "rules", "mapfile", "board", "random"]),
     ("wasm", &["guide", "protocol", "bots", "record", "render", "rules", "mapfile", "random"]),
+    ("python", &["env", "sim", "protocol", "bots", "record", "render", "rules", "mapfile", "board", "random"]),
     ("wasm-bindgen-cli", &[]),
     ("architecture", &[]),
     ("server", &["web-assets", "render", "table", "protocol", "store", "bots", "record", "rules", "mapfile", "random"]),

@@ -22,7 +22,7 @@ mod text;
 
 pub use chart::{Chart, Panel, chart};
 pub use sheets::{MAX_PIECES, SheetError, SheetOptions, TILE_MM, USUAL_TILE_MM, sheets};
-pub use svg::{SvgOptions, svg};
+pub use svg::{PlacedPieces, SvgOptions, position_svg, svg};
 pub use text::{TextOptions, text};
 
 use board::{PortKind, Terrain};

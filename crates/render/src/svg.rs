@@ -6,6 +6,7 @@
 
 pub(crate) mod art;
 mod legend;
+mod pieces;
 
 use crate::caption;
 use crate::geometry::{self, DrawnPort, Point, Side};
@@ -14,6 +15,8 @@ use locales::Language;
 use mapfile::MapFile;
 use std::collections::HashMap;
 use std::fmt::Write;
+
+pub use pieces::{PlacedPieces, position_svg};
 
 /// How an SVG picture is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +56,7 @@ pub fn svg(map: &MapFile, options: SvgOptions) -> String {
     let harbours = geometry::drawn_ports(map);
     let sea = Frame::around(map, &harbours, options);
     if options.bare {
-        return bare(map, &harbours, sea);
+        return bare_with(map, "");
     }
     let heading = Heading::new(map, sea.width());
     let (legend, legend_height) = legend::legend(map, options.language, sea.left, sea.bottom + BORDER, sea.width());
@@ -86,8 +89,10 @@ pub fn svg(map: &MapFile, options: SvgOptions) -> String {
     out
 }
 
-/// The board alone, without title and legend.
-fn bare(map: &MapFile, harbours: &[DrawnPort], sea: Frame) -> String {
+/// The board alone, without title and legend, and something on top of it.
+fn bare_with(map: &MapFile, layer: &str) -> String {
+    let harbours = geometry::drawn_ports(map);
+    let sea = Frame::around(map, &harbours, SvgOptions { bare: true, ..SvgOptions::default() });
     let Frame { left, top, .. } = sea;
     let (width, height) = (sea.width(), sea.bottom - sea.top);
     let mut out = format!(
@@ -99,7 +104,8 @@ fn bare(map: &MapFile, harbours: &[DrawnPort], sea: Frame) -> String {
     sea.draw(&mut out);
     coast(&mut out, map);
     land(&mut out, map);
-    ports(&mut out, harbours);
+    ports(&mut out, &harbours);
+    out.push_str(layer);
     out.push_str("</svg>\n");
     out
 }

@@ -1,0 +1,686 @@
+//! Games.
+
+use crate::action::{Action, read_seat};
+use crate::error::{bad_rules, illegal, invalid};
+use crate::lock::lock;
+use crate::map::{load, read_seed, show_seed};
+use crate::outcome::{self, Outcome};
+use crate::record::Record;
+use crate::{json, market};
+use bots::{Bot, DecisionOrder, Kind, check_or_withdraw};
+use mapfile::{DrawOptions, MapFile};
+use pyo3::prelude::*;
+use pyo3::types::PyList;
+use random::{FastStream, Purpose, Random, Seed};
+use record::{Header, Log, RngName, draw, draw_markets, truth};
+use rules::{AppliedAction, Move, Options, PreparedGame, Preset, Rules, Seat, Size, State, Visitor};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard};
+
+/// The most discards or gold choices that are listed; there may be millions.
+const MOST_LISTED: u64 = 10_000;
+
+/// The most draws that a saved game may have behind it.
+const MOST_DRAWS: u64 = 100_000_000;
+
+/// A game: rules, board, and the position at one moment.
+#[pyclass(frozen, module = "hexhaven")]
+pub(crate) struct Game(Mutex<Play>);
+
+/// How a game ended.
+#[pyclass(frozen, get_all, module = "hexhaven")]
+pub(crate) struct Ending {
+    /// The seat that won, or `None` if the game was stopped before.
+    winner: Option<u8>,
+    /// The number of turns begun.
+    turns: u32,
+    /// The number of actions played.
+    actions: u64,
+    /// The points of all seats, including hidden ones.
+    points: Vec<u32>,
+}
+
+#[pymethods]
+impl Ending {
+    fn __repr__(&self) -> String {
+        let winner = self.winner.map_or_else(|| "None".to_owned(), |seat| seat.to_string());
+        format!("Ending(winner={winner}, turns={}, actions={}, points={:?})", self.turns, self.actions, self.points)
+    }
+}
+
+/// The stream that chance is drawn from, with the number of draws so far.
+#[derive(Clone)]
+struct Dice {
+    stream: FastStream,
+    drawn: u64,
+}
+
+impl Random for Dice {
+    #[inline]
+    fn next(&mut self) -> u64 {
+        self.drawn += 1;
+        self.stream.next()
+    }
+}
+
+impl Dice {
+    fn new(seed: &Seed, drawn: u64) -> Self {
+        let mut stream = FastStream::new(seed, Purpose::Chance);
+        for _ in 0..drawn {
+            stream.next();
+        }
+        Self { stream, drawn }
+    }
+}
+
+/// Everything inside a [`Game`].
+struct Play {
+    game: rules::Game,
+    state: State,
+    seed: Seed,
+    dice: Dice,
+    /// Accepted actions so far.
+    version: u64,
+    /// A number that no other position has; copies share it.
+    stamp: u64,
+    /// The bots that have been asked for advice, by seat. They listen to the game from then on.
+    advisers: [Option<(Kind, Box<dyn Bot>)>; rules::MAX_SEATS],
+    /// Every action, if the game is recorded.
+    log: Option<Log>,
+}
+
+/// A number that was never used before.
+fn fresh_stamp() -> u64 {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
+impl Play {
+    fn new(game: rules::Game, state: State, seed: Seed, dice: Dice, version: u64) -> Self {
+        Self { game, state, seed, dice, version, stamp: fresh_stamp(), advisers: Default::default(), log: None }
+    }
+
+    /// The seat given, or the first one that the game waits for.
+    fn seat(&self, given: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Seat>> {
+        match given {
+            Some(given) => self.existing(given).map(Some),
+            None => Ok(self.game.actors(&self.state).lowest()),
+        }
+    }
+
+    /// A seat of this game.
+    fn existing(&self, given: &Bound<'_, PyAny>) -> PyResult<Seat> {
+        let seat = read_seat(given)?;
+        if seat.index() >= self.game.seats() {
+            let message = format!("seat: expected a number from 0 to {}, found {}", self.game.seats() - 1, seat.0);
+            return Err(invalid("BAD_SEAT", message));
+        }
+        Ok(seat)
+    }
+
+    /// The move of an action, if it is legal.
+    fn check(&self, action: &Action) -> PyResult<Move> {
+        match action.proof {
+            Some((stamp, mv)) if stamp == self.stamp => Ok(mv),
+            _ if action.seat.index() >= self.game.seats() => {
+                let seats = self.game.seats();
+                Err(invalid(
+                    "BAD_SEAT",
+                    format!("the action is of seat {}, but the game has {seats} seats", action.seat.0),
+                ))
+            }
+            _ => self.game.check(&self.state, action.seat, &action.action).map_err(|refusal| illegal(&refusal)),
+        }
+    }
+
+    /// The legal moves of a seat; of very many, some that are spread evenly.
+    fn moves(&self, seat: Seat) -> Vec<Move> {
+        let mut count = 0;
+        let first = self.game.select(&self.state, seat, |number| {
+            count = number;
+            0
+        });
+        if count <= MOST_LISTED {
+            return if first.is_some() { self.game.moves(&self.state, seat) } else { Vec::new() };
+        }
+        let nth = |i: u64| (u128::from(i) * u128::from(count) / u128::from(MOST_LISTED)) as u64;
+        (0..MOST_LISTED).filter_map(|i| self.game.select(&self.state, seat, |_| nth(i))).collect()
+    }
+
+    fn action(&self, mv: Move) -> Action {
+        Action { seat: mv.seat(), action: self.game.action(&mv), proof: Some((self.stamp, mv)) }
+    }
+
+    /// Plays a move of this position with a possible outcome.
+    fn apply(&mut self, mv: &Move, outcome: rules::Outcome) {
+        self.version += 1;
+        self.stamp = fresh_stamp();
+        let listeners = self.advisers.iter().flatten().any(|(_, bot)| bot.listens());
+        if !listeners && self.log.is_none() {
+            self.game.apply(&mut self.state, mv, outcome, &mut ());
+            return;
+        }
+        let before = self.state.clone();
+        let events = self.game.apply_watched(&mut self.state, mv, outcome);
+        if let Some(log) = &mut self.log {
+            let fingerprint = self.game.fingerprint(&self.state).to_string();
+            log.push(mv.seat(), self.game.action(mv), outcome, &events, fingerprint);
+        }
+        let (before, after, events) = (&before, &self.state, &events[..]);
+        let applied = AppliedAction { version: self.version, before, mv, outcome, after, events };
+        for (seat, adviser) in self.advisers.iter_mut().enumerate() {
+            if let Some((_, bot)) = adviser.as_mut().filter(|(_, bot)| bot.listens()) {
+                bot.observe(&self.game.tell(&applied, Some(Seat(seat as u8))));
+            }
+        }
+    }
+
+    fn draw(&mut self, mv: &Move) -> rules::Outcome {
+        draw(&self.game.chance(&self.state, mv), &mut self.dice)
+    }
+
+    /// The seed of a seat's choices.
+    fn choices(&self, seat: usize) -> Seed {
+        self.seed.game(seat as u64)
+    }
+
+    /// What a bot would do at a seat.
+    fn advise(&mut self, kind: Kind, seat: Seat) -> rules::Action {
+        if kind == Kind::Random {
+            // Without memory, so it needs no adviser.
+            let choose = |count: u64| {
+                let mut stream = FastStream::new(&Seed::from_u64(self.stamp), Purpose::Choices);
+                stream.below(count)
+            };
+            if let Some(mv) = self.game.select(&self.state, seat, choose) {
+                return self.game.action(&mv);
+            }
+        }
+        let seed = self.choices(seat.index());
+        let game = &self.game;
+        let adviser = &mut self.advisers[seat.index()];
+        if adviser.as_ref().is_none_or(|(known, _)| *known != kind) {
+            *adviser = Some((kind, kind.new_bot(game, &seed)));
+        }
+        let (_, bot) = adviser.as_mut().expect("it was just put there");
+        bot.choose(&self.game.seat_handle(&self.state, seat, self.version))
+    }
+
+    /// Plays on until the game or its time is over.
+    fn play_out(&mut self, kinds: &[Kind], turn_cap: u32) -> Ending {
+        let first = self.version;
+        let recorded = self.log.is_some() || self.advisers.iter().any(Option::is_some);
+        if kinds.iter().all(|kind| *kind == Kind::Random) && !recorded {
+            let game = self.game.clone();
+            game.visit(RandomPlayout { play: self, turn_cap });
+        } else {
+            self.play_bots(kinds, turn_cap);
+        }
+        self.stamp = fresh_stamp();
+        self.ending(self.version - first)
+    }
+
+    fn play_bots(&mut self, kinds: &[Kind], turn_cap: u32) {
+        let make = |(seat, kind): (usize, &Kind)| Some((*kind, kind.new_bot(&self.game, &self.choices(seat))));
+        let mut players: [Option<(Kind, Box<dyn Bot>)>; rules::MAX_SEATS] = Default::default();
+        for (place, player) in players.iter_mut().zip(kinds.iter().enumerate().map(make)) {
+            *place = player;
+        }
+        // While they play, the players are the ones that listen.
+        let advisers = std::mem::replace(&mut self.advisers, players);
+        let mut order = DecisionOrder::default();
+        while self.state.turn() <= turn_cap {
+            let Some(seat) = order.next(&self.game, &self.state) else { break };
+            let (_, bot) = self.advisers[seat.index()].as_mut().expect("every seat has a bot");
+            let action = bot.choose(&self.game.seat_handle(&self.state, seat, self.version));
+            let mv = check_or_withdraw(&self.game, &self.state, seat, &action)
+                .unwrap_or_else(|refusal| panic!("the bot at {seat} chose {action:?}: {refusal}"));
+            let outcome = self.draw(&mv);
+            self.apply(&mv, outcome);
+        }
+        self.advisers = advisers;
+    }
+
+    fn points(&self) -> Vec<u32> {
+        self.game.all_seats().map(|seat| self.game.points(&self.state, seat)).collect()
+    }
+
+    fn ending(&self, actions: u64) -> Ending {
+        Ending {
+            winner: self.state.winner().map(|seat| seat.0),
+            turns: self.state.turn(),
+            actions,
+            points: self.points(),
+        }
+    }
+
+    /// The header of a record of this game.
+    fn header(&self) -> Header {
+        let names = (0..self.game.seats()).map(|seat| format!("Player {}", seat + 1));
+        Header::new(&self.game, names, RngName::Fast, Some(&self.seed))
+    }
+}
+
+/// Plays random moves at full speed.
+struct RandomPlayout<'a> {
+    play: &'a mut Play,
+    turn_cap: u32,
+}
+
+impl Visitor for RandomPlayout<'_> {
+    type Output = ();
+
+    fn visit<S: Size>(self, prepared: &PreparedGame<S>) {
+        let Self { play, turn_cap } = self;
+        let mut position = prepared.position(&play.state).expect("a state of this game").clone();
+        let mut choices = FastStream::new(&play.choices(play.version as usize), Purpose::Choices);
+        let dice = &mut play.dice;
+        while position.turn() <= turn_cap {
+            let step = prepared.step(&mut position, |count| choices.below(count), |weight| dice.below(weight), &mut ());
+            if step.is_none() {
+                break;
+            }
+            play.version += 1;
+        }
+        play.state = prepared.state(position);
+    }
+}
+
+impl Game {
+    /// A game in the middle of play.
+    pub(crate) fn at(game: rules::Game, state: State, seed: Seed, version: u64) -> Self {
+        let dice = Dice::new(&seed, 0);
+        Self(Mutex::new(Play::new(game, state, seed, dice, version)))
+    }
+
+    fn play(&self) -> PyResult<MutexGuard<'_, Play>> {
+        lock(&self.0, "game")
+    }
+}
+
+#[pymethods]
+impl Game {
+    /// A new game. The seed draws the board and all chance.
+    #[new]
+    #[pyo3(signature = (map=None, preset="official", seats=4, seed=None, options=None, *, record=false))]
+    fn new(
+        map: Option<&Bound<'_, PyAny>>,
+        preset: &str,
+        seats: i64,
+        seed: Option<&Bound<'_, PyAny>>,
+        options: Option<&Bound<'_, PyAny>>,
+        record: bool,
+    ) -> PyResult<Self> {
+        let seed = read_seed(seed)?;
+        let preset: Preset = preset.parse().map_err(|error: rules::RulesError| bad_rules(&error))?;
+        let options = match options {
+            Some(options) => {
+                Options::from_json(&json::to_text("options", options)?).map_err(|error| bad_rules(&error))?
+            }
+            None => Options::default(),
+        };
+        let file = match map {
+            Some(map) => load(map)?,
+            None => standard(preset),
+        };
+        let map = file.draw(&seed, DrawOptions::default()).map;
+        let rules = Rules::resolve(preset, &options, &map).map_err(|error| bad_rules(&error))?;
+        let game =
+            rules::Game::new(rules, map, usize::try_from(seats).unwrap_or(0)).map_err(|error| bad_rules(&error))?;
+        let game = game.with_markets(draw_markets(&seed));
+        let state = game.start();
+        let mut play = Play::new(game, state, seed, Dice::new(&seed, 0), 0);
+        if record {
+            play.log = Some(Log::new(play.header()));
+        }
+        Ok(Self(Mutex::new(play)))
+    }
+
+    /// The number of seats.
+    #[getter]
+    fn seats(&self) -> PyResult<usize> {
+        Ok(self.play()?.game.seats())
+    }
+
+    /// The seed of the board and of chance.
+    #[getter]
+    fn seed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        show_seed(py, &self.play()?.seed)
+    }
+
+    /// The rules, with every option resolved.
+    #[getter]
+    fn rules<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        json::to_python(py, self.play()?.game.rules())
+    }
+
+    /// The seats that the game waits for: several when cards are to be discarded, none when it is over.
+    #[getter]
+    fn actors(&self) -> PyResult<Vec<usize>> {
+        let play = self.play()?;
+        Ok(play.game.actors(&play.state).iter().map(Seat::index).collect())
+    }
+
+    /// The first seat that the game waits for; `None` when it is over.
+    #[getter]
+    fn seat(&self) -> PyResult<Option<u8>> {
+        let play = self.play()?;
+        Ok(play.game.actors(&play.state).lowest().map(|seat| seat.0))
+    }
+
+    /// Whose turn it is.
+    #[getter]
+    fn active(&self) -> PyResult<u8> {
+        let play = self.play()?;
+        Ok(play.game.active(&play.state).0)
+    }
+
+    /// The stage: the kind of action that the game waits for.
+    #[getter]
+    fn stage<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let play = self.play()?;
+        json::to_python(py, play.game.stage(&play.state))
+    }
+
+    /// The number of turns begun; 0 during the setup.
+    #[getter]
+    fn turn(&self) -> PyResult<u32> {
+        Ok(self.play()?.state.turn())
+    }
+
+    /// The number of actions played.
+    #[getter]
+    fn version(&self) -> PyResult<u64> {
+        Ok(self.play()?.version)
+    }
+
+    /// Whether the game is over.
+    #[getter]
+    fn is_over(&self) -> PyResult<bool> {
+        Ok(self.play()?.state.is_over())
+    }
+
+    /// The seat that has won, if one has.
+    #[getter]
+    fn winner(&self) -> PyResult<Option<u8>> {
+        Ok(self.play()?.state.winner().map(|seat| seat.0))
+    }
+
+    /// The points of all seats, including hidden ones.
+    #[getter]
+    fn points(&self) -> PyResult<Vec<u32>> {
+        Ok(self.play()?.points())
+    }
+
+    /// A hash of the position that is the same on every platform.
+    #[getter]
+    fn fingerprint(&self) -> PyResult<String> {
+        let play = self.play()?;
+        Ok(play.game.fingerprint(&play.state).to_string())
+    }
+
+    /// The legal actions of a seat, or of the first one that the game waits for.
+    ///
+    /// Offers to other players, revealing points and resigning are left out (`legal` tells about them), and of more than
+    /// 10,000 discards only some are listed.
+    #[pyo3(signature = (seat=None))]
+    fn legal_actions<'py>(&self, py: Python<'py>, seat: Option<&Bound<'_, PyAny>>) -> PyResult<Bound<'py, PyList>> {
+        let play = self.play()?;
+        let Some(seat) = play.seat(seat)? else { return Ok(PyList::empty(py)) };
+        let actions: Vec<Action> = play.moves(seat).into_iter().map(|mv| play.action(mv)).collect();
+        PyList::new(py, actions)
+    }
+
+    /// Everything a seat may do, as bots are told: the actions, and the limits of offers and market trades.
+    #[pyo3(signature = (seat=None))]
+    fn legal<'py>(&self, py: Python<'py>, seat: Option<&Bound<'_, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
+        let play = self.play()?;
+        let seat = play.seat(seat)?.unwrap_or(Seat(0));
+        json::to_python(py, play.game.legal_up_to(&play.state, seat, MOST_LISTED))
+    }
+
+    /// Raises `IllegalActionError` if an action is not legal.
+    fn check(&self, action: &Bound<'_, PyAny>) -> PyResult<()> {
+        self.play()?.check(given_action(action)?.get()).map(|_| ())
+    }
+
+    /// The possible outcomes of a legal action with their weights; `[(None, 1)]` if nothing is random.
+    fn chance(&self, action: &Bound<'_, PyAny>) -> PyResult<Vec<(Option<Outcome>, u64)>> {
+        let play = self.play()?;
+        let mv = play.check(given_action(action)?.get())?;
+        let outcomes = play.game.chance(&play.state, &mv).outcomes();
+        Ok(outcomes.into_iter().map(|(outcome, weight)| (shown(outcome), weight)).collect())
+    }
+
+    /// Plays an action and returns the outcome of chance, if there was one. Without a given outcome it is drawn.
+    #[pyo3(signature = (action, outcome=None))]
+    fn apply(&self, action: &Bound<'_, PyAny>, outcome: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Outcome>> {
+        let mut play = self.play()?;
+        let given = given_action(action)?;
+        let mv = play.check(given.get())?;
+        let outcome = match outcome {
+            None => play.draw(&mv),
+            Some(outcome) => {
+                let outcome = outcome::read(outcome)?;
+                let chance = play.game.chance(&play.state, &mv);
+                if !chance.allows(&outcome) {
+                    let message = format!("{outcome} is not a possible outcome of {}", given.get().action.name());
+                    return Err(invalid("BAD_OUTCOME", message));
+                }
+                outcome
+            }
+        };
+        play.apply(&mv, outcome);
+        Ok(shown(outcome))
+    }
+
+    /// A copy that can be played on separately. It continues with the same dice.
+    fn copy(&self) -> PyResult<Self> {
+        let play = self.play()?;
+        Ok(Self(Mutex::new(Play {
+            game: play.game.clone(),
+            state: play.state.clone(),
+            seed: play.seed,
+            dice: play.dice.clone(),
+            version: play.version,
+            stamp: play.stamp,
+            advisers: Default::default(),
+            log: play.log.clone(),
+        })))
+    }
+
+    fn __copy__(&self) -> PyResult<Self> {
+        self.copy()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PyResult<Self> {
+        self.copy()
+    }
+
+    /// What a seat sees, or a spectator without a seat, in the form that is sent to players.
+    #[pyo3(signature = (seat=None))]
+    fn view<'py>(&self, py: Python<'py>, seat: Option<&Bound<'_, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
+        let play = self.play()?;
+        let seat = seat.map(|seat| play.existing(seat)).transpose()?;
+        json::to_python(py, play.game.view(&play.state, seat, play.version))
+    }
+
+    /// The board: hexes, ports, and where they are.
+    fn board<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        json::to_python(py, self.play()?.game.board_view())
+    }
+
+    /// What a swap in the markets would bring or cost, such as `game.quote({"give": {"brick": 2}, "get": "ore"})`.
+    #[pyo3(signature = (swap, seat=None))]
+    fn quote<'py>(
+        &self,
+        py: Python<'py>,
+        swap: &Bound<'_, PyAny>,
+        seat: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let play = self.play()?;
+        let seat = play.seat(seat)?.unwrap_or(Seat(0));
+        market::quote(py, &play.game, &play.state, seat, swap)
+    }
+
+    /// The action that a bot would choose at a seat, from what that seat may see.
+    ///
+    /// A bot that is asked again at the same seat of the same game has watched it in between.
+    #[pyo3(signature = (bot="greedy", seat=None))]
+    fn choose(&self, py: Python<'_>, bot: &str, seat: Option<&Bound<'_, PyAny>>) -> PyResult<Action> {
+        let kind = read_bot(bot)?;
+        let mut play = self.play()?;
+        let seat = match play.seat(seat)? {
+            Some(seat) if play.game.actors(&play.state).has(seat) || play.game.responders(&play.state).has(seat) => {
+                seat
+            }
+            Some(seat) => {
+                let message = format!("the game does not wait for seat {}", seat.0);
+                return Err(invalid("NOT_PLAYER_TURN", message));
+            }
+            None => return Err(invalid("GAME_OVER", "the game is over")),
+        };
+        let play = &mut *play;
+        let action = if kind == Kind::Random { play.advise(kind, seat) } else { py.detach(|| play.advise(kind, seat)) };
+        Ok(Action { seat, action, proof: None })
+    }
+
+    /// Plays to the end with bots: one name for all seats, or a name for each.
+    #[pyo3(signature = (bots=None, *, turn_cap=1000))]
+    fn play_out(&self, py: Python<'_>, bots: Option<&Bound<'_, PyAny>>, turn_cap: u32) -> PyResult<Ending> {
+        let mut play = self.play()?;
+        let seats = play.game.seats();
+        let kinds = match bots {
+            None => vec![Kind::Random; seats],
+            Some(bots) => match bots.extract::<String>() {
+                Ok(name) => vec![read_bot(&name)?; seats],
+                Err(_) => bots.extract::<Vec<String>>()?.iter().map(|name| read_bot(name)).collect::<PyResult<_>>()?,
+            },
+        };
+        if kinds.len() != seats {
+            let message = format!("bots: expected one name or {seats}, found {}", kinds.len());
+            return Err(invalid("BAD_BOT", message));
+        }
+        let play = &mut *play;
+        Ok(py.detach(|| play.play_out(&kinds, turn_cap)))
+    }
+
+    /// The record of the game so far, if it was created with `record=True`.
+    #[getter]
+    fn record(&self) -> PyResult<Record> {
+        let play = self.play()?;
+        let Some(log) = &play.log else {
+            return Err(invalid("NOT_RECORDED", "this game is not recorded; create it with Game(..., record=True)"));
+        };
+        let mut log = log.clone();
+        if play.state.is_over() {
+            log.header.records = Some(log.records.len() as u64);
+        }
+        Ok(Record { log })
+    }
+
+    /// The whole game as JSON, with hidden cards and the dice to come; `from_json` restores it.
+    fn to_json(&self) -> PyResult<String> {
+        let play = self.play()?;
+        let document = serde_json::json!({
+            "format": "hexhaven-position",
+            "version": 1,
+            "game": play.header(),
+            "state": truth::encode(&play.game, &play.state),
+            "actions": play.version,
+            "draws": play.dice.drawn,
+        });
+        Ok(document.to_string())
+    }
+
+    /// Restores a game from `to_json`.
+    #[staticmethod]
+    fn from_json(document: &str) -> PyResult<Self> {
+        let bad = |message: String| invalid("BAD_POSITION", message);
+        let document: serde_json::Value = serde_json::from_str(document).map_err(|error| bad(error.to_string()))?;
+        if document["format"] != "hexhaven-position" || document["version"] != 1 {
+            return Err(bad("expected a document of Game.to_json, version 1".to_owned()));
+        }
+        let header: Header =
+            serde_json::from_value(document["game"].clone()).map_err(|error| bad(format!("game: {error}")))?;
+        let seed = header.seed().ok_or_else(|| bad("game.seed: expected a seed".to_owned()))?;
+        let log = Log::new(header);
+        let replay = record::replay(&log).map_err(|error| bad(format!("game: {error}")))?;
+        let game = replay.game().clone();
+        let state = truth::state(&game, &document["state"]).map_err(|faults| {
+            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            bad(format!("state: {}", faults.join("; ")))
+        })?;
+        let number = |name: &str| {
+            document[name]
+                .as_u64()
+                .filter(|number| *number <= MOST_DRAWS)
+                .ok_or_else(|| bad(format!("{name}: expected a number from 0 to {MOST_DRAWS}")))
+        };
+        let (version, drawn) = (number("actions")?, number("draws")?);
+        Ok(Self(Mutex::new(Play::new(game, state, seed, Dice::new(&seed, drawn), version))))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> json::Pickled<'py, (String,)> {
+        Ok((py.get_type::<Self>().getattr("from_json")?, (self.to_json()?,)))
+    }
+
+    /// A picture of the board with all pieces.
+    fn svg(&self) -> PyResult<String> {
+        let play = self.play()?;
+        let view = play.game.view(&play.state, None, play.version);
+        let players: Vec<render::PlacedPieces> = view
+            .players
+            .iter()
+            .map(|player| render::PlacedPieces {
+                roads: player.roads.iter().map(|edge| (edge.0, edge.1)).collect(),
+                settlements: player.settlements.iter().map(|vertex| vertex.0).collect(),
+                cities: player.cities.iter().map(|vertex| vertex.0).collect(),
+            })
+            .collect();
+        Ok(render::position_svg(&MapFile::from_map(play.game.map()), &players, view.robber_hex_id.map(|hex| hex.0)))
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        self.svg()
+    }
+
+    fn __repr__(&self) -> PyResult<String> {
+        let play = self.play()?;
+        let at = match play.state.winner() {
+            Some(winner) => format!("won by seat {} after {} turns", winner.0, play.state.turn()),
+            None => format!(
+                "turn {}, seat {} to act",
+                play.state.turn(),
+                play.game.actors(&play.state).lowest().map_or(0, |seat| seat.0)
+            ),
+        };
+        Ok(format!("<Game of {} seats, {at}, points {:?}>", play.game.seats(), play.points()))
+    }
+}
+
+/// The map of a preset when none is named.
+fn standard(preset: Preset) -> MapFile {
+    let name = if preset.has_markets() { "catamm" } else { "standard" };
+    let text = mapfile::shipped(name).expect("the usual maps are shipped");
+    MapFile::parse(text.as_bytes()).expect("shipped maps have no faults")
+}
+
+fn shown(outcome: rules::Outcome) -> Option<Outcome> {
+    (outcome != rules::Outcome::None).then_some(Outcome(outcome))
+}
+
+fn given_action<'a, 'py>(given: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<'py, Action>> {
+    match given.cast::<Action>() {
+        Ok(action) => Ok(action),
+        Err(_) => {
+            let message = format!("action: expected an Action, as legal_actions() lists them, found {}", given.repr()?);
+            Err(invalid("BAD_ACTION", message))
+        }
+    }
+}
+
+/// A bot by its name.
+pub(crate) fn read_bot(name: &str) -> PyResult<Kind> {
+    name.parse().map_err(|message: String| invalid("BAD_BOT", message))
+}

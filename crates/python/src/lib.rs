@@ -1,0 +1,44 @@
+//! The compiled part of the Python package `hexhaven`.
+//!
+//! Nothing here knows a rule: it converts between Python and the other crates, and turns every failure into an exception
+//! with a code ([`error`]). Objects can be used from several threads, one at a time: see [`lock`].
+
+mod action;
+mod error;
+mod game;
+mod json;
+mod lock;
+mod map;
+mod market;
+mod outcome;
+mod record;
+mod scenario;
+
+use pyo3::prelude::*;
+
+#[pymodule]
+mod _hexhaven {
+    #[pymodule_export]
+    use super::action::Action;
+    #[pymodule_export]
+    use super::error::{HexhavenError, IllegalActionError, MapError, RecordError, RulesError};
+    #[pymodule_export]
+    use super::game::{Ending, Game};
+    #[pymodule_export]
+    use super::map::{Map, maps};
+    #[pymodule_export]
+    use super::outcome::Outcome;
+    #[pymodule_export]
+    use super::record::Record;
+    #[pymodule_export]
+    use super::scenario::{ScenarioResult, run_scenarios};
+
+    use super::{Bound, PyModule, PyModuleMethods, PyResult};
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+        module.add("BOTS", bots::Kind::NAMES.to_vec())?;
+        module.add("PRESETS", rules::Preset::ALL.map(|preset| preset.to_string()).to_vec())
+    }
+}
