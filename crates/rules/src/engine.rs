@@ -3,5 +3,6 @@
 
 pub(crate) mod apply;
 pub(crate) mod check;
+pub(crate) mod choices;
 pub(crate) mod legal;
 pub(crate) mod moves;

@@ -3,4 +3,5 @@
 pub(crate) mod observed;
 pub(crate) mod seat_handle;
 pub(crate) mod seat_knowledge;
+pub(crate) mod seat_position;
 pub(crate) mod view;

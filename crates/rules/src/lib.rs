@@ -46,11 +46,13 @@ mod rulebook;
 
 pub use actions::{Action, DecodeError};
 pub use custom::{BankSetup, MarketSetup, OfferSetup, PlacementSetup, PlayerSetup, Setup};
+pub use engine::choices::Choice;
 pub use engine::moves::Move;
 pub use game::{Game, Legal, OfferLimits, State, Visitor};
 pub use knowledge::observed::{AppliedAction, Changes, ObservedAction, ObservedOutcome, Theft};
 pub use knowledge::seat_handle::SeatHandle;
 pub use knowledge::seat_knowledge::{Guess, Known, SeatKnowledge};
+pub use knowledge::seat_position::{Prompt, SeatPosition};
 pub use knowledge::view::{
     BankView, BoardView, CardsView, DiceView, FlagsView, HandView, HexView, MarketView, OfferView, PendingView,
     PiecesView, PlayerView, PointsView, PortView, SetupView, SharesView, StockView, TradeView, View,

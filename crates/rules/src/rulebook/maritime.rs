@@ -146,6 +146,22 @@ impl<S: Size> PreparedGame<S> {
         BankTrades { gives: Self::givable(p), gets: self.gettable(p) }
     }
 
+    /// Calls a function with what is given and received in each bank trade for one card, once for the best rate.
+    #[inline]
+    pub(crate) fn for_each_bank_trade(&self, p: &Position<S>, mut call: impl FnMut(Resource, Resource)) {
+        let BankTrades { gives, gets } = self.bank_trades(p);
+        if gives.len() == 0 {
+            return;
+        }
+        for give in Resource::ALL.into_iter().filter(|&give| (0..3).any(|rate| gives.at(rate).has(give))) {
+            let mut others = gets.except(give);
+            while others.len() > 0 {
+                call(give, others.first());
+                others = others.rest();
+            }
+        }
+    }
+
     pub(crate) fn bank_trade(
         &self,
         p: &mut Position<S>,

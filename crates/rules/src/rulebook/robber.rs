@@ -105,6 +105,14 @@ impl<S: Size> PreparedGame<S> {
         })
     }
 
+    /// Calls a function with every hex the robber may move to.
+    pub(crate) fn for_each_robber_hex(&self, p: &Position<S>, call: impl FnMut(Hex)) {
+        match self.friendly_hexes(p) {
+            Some(hexes) => hexes.into_iter().for_each(call),
+            None => self.robber_hexes.iter().copied().filter(|&hex| p.robber != Some(hex)).for_each(call),
+        }
+    }
+
     /// Picks one of the hexes, or one of the ways to flip a market.
     #[inline]
     fn select_among_hexes(

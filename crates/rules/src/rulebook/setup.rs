@@ -109,7 +109,7 @@ impl<S: Size> PreparedGame<S> {
         Some(MoveKind::PlaceRoad(Edge(spots.nth(n as u32) as u32)))
     }
 
-    fn setup_road_spots(&self, p: &Position<S>, placement: &Placement<S::Vertices>) -> S::Edges {
+    pub(crate) fn setup_road_spots(&self, p: &Position<S>, placement: &Placement<S::Vertices>) -> S::Edges {
         let open = &p.player(p.active).road_spots;
         if self.is_road_only(placement.round) {
             return open.clone();

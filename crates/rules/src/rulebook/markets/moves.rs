@@ -2,6 +2,7 @@
 //! and withdrawing all of the player's shares.
 
 use super::{Exchange, Market};
+use crate::engine::choices::Choice;
 use crate::engine::moves::{Move, MoveKind};
 use crate::position::amounts::{CARD_PARTS, Hand};
 use crate::position::bits::Bits;
@@ -47,6 +48,20 @@ impl MarketMoves {
     /// The `n`-th action, from 0. There must be one.
     pub(crate) fn nth(self, exchange: &Exchange, seat: Seat, n: u32) -> MoveKind {
         Self::kind(Bits::nth(&self.0, n) as u32, exchange, seat)
+    }
+
+    /// Calls a function with every action.
+    pub(crate) fn for_each(self, mut call: impl FnMut(Choice)) {
+        for bit in self.0.iter() {
+            let (kind, side) = (bit as u32 / THIRD, bit % 2);
+            let market = Market::nth((bit as u32 % THIRD / 2) as u8);
+            let resources = market.resources();
+            call(match kind {
+                0 => Choice::Swap { give: resources[side], get: resources[1 - side] },
+                1 => Choice::Deposit(market),
+                _ => Choice::Withdraw(market),
+            });
+        }
     }
 
     /// The action that a bit represents.
