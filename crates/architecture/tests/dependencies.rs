@@ -15,6 +15,7 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("bots", &["rules", "board", "random"]),
     ("engine", &["bots", "record", "rules", "mapfile", "board", "random"]),
     ("sim", &["bots", "record", "rules", "mapfile", "board", "random"]),
+    ("env", &["bots", "record", "rules", "mapfile", "board", "random"]),
     ("terminal", &["bots", "record", "rules", "render", "mapfile", "board", "random"]),
     ("export", &[]),
     ("locales", &[]),

@@ -1,0 +1,4 @@
+//! Tests of the environments.
+
+mod common;
+mod games;
