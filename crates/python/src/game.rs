@@ -8,14 +8,16 @@ use crate::outcome::{self, Outcome};
 use crate::record::Record;
 use crate::{json, market};
 use bots::{Bot, DecisionOrder, Kind, check_or_withdraw};
+use env::Observer;
 use mapfile::{DrawOptions, MapFile};
+use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 use random::{FastStream, Purpose, Random, Seed};
 use record::{Header, Log, RngName, draw, draw_markets, truth};
 use rules::{AppliedAction, Move, Options, PreparedGame, Preset, Rules, Seat, Size, State, Visitor};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 /// The most discards or gold choices that are listed; there may be millions.
 const MOST_LISTED: u64 = 10_000;
@@ -87,6 +89,8 @@ struct Play {
     advisers: [Option<(Kind, Box<dyn Bot>)>; rules::MAX_SEATS],
     /// Every action, if the game is recorded.
     log: Option<Log>,
+    /// Encodes observations, once one was asked for.
+    observer: Option<Arc<Observer>>,
 }
 
 /// A number that was never used before.
@@ -97,7 +101,17 @@ fn fresh_stamp() -> u64 {
 
 impl Play {
     fn new(game: rules::Game, state: State, seed: Seed, dice: Dice, version: u64) -> Self {
-        Self { game, state, seed, dice, version, stamp: fresh_stamp(), advisers: Default::default(), log: None }
+        Self {
+            game,
+            state,
+            seed,
+            dice,
+            version,
+            stamp: fresh_stamp(),
+            advisers: Default::default(),
+            log: None,
+            observer: None,
+        }
     }
 
     /// The seat given, or the first one that the game waits for.
@@ -486,6 +500,7 @@ impl Game {
             stamp: play.stamp,
             advisers: Default::default(),
             log: play.log.clone(),
+            observer: play.observer.clone(),
         })))
     }
 
@@ -503,6 +518,17 @@ impl Game {
         let play = self.play()?;
         let seat = seat.map(|seat| play.existing(seat)).transpose()?;
         json::to_python(py, play.game.view(&play.state, seat, play.version))
+    }
+
+    /// What a seat sees, as bytes in the layout of the learning environments; without a seat, the one that acts.
+    #[pyo3(signature = (seat=None))]
+    fn observation<'py>(&self, py: Python<'py>, seat: Option<&Bound<'_, PyAny>>) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        let mut play = self.play()?;
+        let seat = play.seat(seat)?.unwrap_or(Seat(0));
+        let play = &mut *play;
+        let observer = play.observer.get_or_insert_with(|| Arc::new(Observer::new(&play.game)));
+        let seen = observer.observe(&play.game, &play.state, seat).map_err(|error| crate::env::refuse(&error))?;
+        Ok(PyArray1::from_vec(py, seen))
     }
 
     /// The board: hexes, ports, and where they are.
@@ -660,7 +686,7 @@ impl Game {
 }
 
 /// The map of a preset when none is named.
-fn standard(preset: Preset) -> MapFile {
+pub(crate) fn standard(preset: Preset) -> MapFile {
     let name = if preset.has_markets() { "catamm" } else { "standard" };
     let text = mapfile::shipped(name).expect("the usual maps are shipped");
     MapFile::parse(text.as_bytes()).expect("shipped maps have no faults")

@@ -4,6 +4,7 @@
 //! with a code ([`error`]). Objects can be used from several threads, one at a time: see [`lock`].
 
 mod action;
+mod env;
 mod error;
 mod game;
 mod json;
@@ -20,6 +21,8 @@ use pyo3::prelude::*;
 mod _hexhaven {
     #[pymodule_export]
     use super::action::Action;
+    #[pymodule_export]
+    use super::env::{Env, Layout, VecEnv};
     #[pymodule_export]
     use super::error::{HexhavenError, IllegalActionError, MapError, RecordError, RulesError};
     #[pymodule_export]
