@@ -2,11 +2,13 @@
 
 use crate::error::EnvError;
 use crate::layout::Layout;
+use crate::observation::BoardBlock;
 use bots::Kind;
 use mapfile::{DrawOptions, MapFile, shipped, shipped_names};
 use random::{FastStream, Purpose, Random, Seed};
 use record::draw_markets;
 use rules::{Game, Options, Preset, Rules, Trading};
+use std::sync::Arc;
 
 /// Who plays a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,8 +139,8 @@ impl EnvConfig {
 pub(crate) struct Shared {
     pub config: EnvConfig,
     pub layout: Layout,
-    /// The game, if every episode has the same board.
-    fixed: Option<Game>,
+    /// The game and its part of an observation, if every episode has the same board.
+    fixed: Option<(Game, Arc<BoardBlock>)>,
     pub has_bots: bool,
 }
 
@@ -151,19 +153,24 @@ impl Shared {
         };
         let game = config.game(&seed)?;
         let layout = Layout::new(&game, config.trades);
+        let fixed = fixed.then(|| (game.clone(), Arc::new(BoardBlock::new(&game))));
         let has_bots = config.players.iter().any(|&player| player != Player::Agent);
-        Ok(Self { config, layout, fixed: fixed.then_some(game), has_bots })
+        Ok(Self { config, layout, fixed, has_bots })
     }
 
-    /// The game of an episode.
-    pub fn game(&self, seed: &Seed) -> Result<Game, EnvError> {
-        let game = match &self.fixed {
-            Some(game) => game.clone(),
-            None => self.config.game(seed)?,
+    /// The game of an episode, and the part of an observation that its board determines.
+    pub fn game(&self, seed: &Seed) -> Result<(Game, Arc<BoardBlock>), EnvError> {
+        let (game, board) = match &self.fixed {
+            Some(fixed) => fixed.clone(),
+            None => {
+                let game = self.config.game(seed)?;
+                let board = Arc::new(BoardBlock::new(&game));
+                (game, board)
+            }
         };
         debug_assert!(self.layout.fits(&game), "a map has the same shape whatever is drawn");
         let markets = game.rules().trading == Trading::Markets;
-        Ok(if markets { game.with_markets(draw_markets(seed)) } else { game })
+        Ok((if markets { game.with_markets(draw_markets(seed)) } else { game }, board))
     }
 
     /// Who plays each seat in an episode.

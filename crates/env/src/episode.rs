@@ -39,7 +39,7 @@ pub(crate) struct Episode {
     pub game: Game,
     pub state: State,
     pub seed: Seed,
-    board: BoardBlock,
+    board: Arc<BoardBlock>,
     chance: FastStream,
     choices: FastStream,
     opponents: Option<Opponents>,
@@ -67,12 +67,12 @@ pub(crate) struct Episode {
 
 impl Episode {
     pub fn new(shared: &Arc<Shared>, seed: Seed) -> Result<Self, EnvError> {
-        let game = shared.game(&seed)?;
+        let (game, board) = shared.game(&seed)?;
         let opponents = shared.has_bots.then(|| Opponents::new(&game, &shared.players(&seed), &seed));
         let mut episode = Self {
             shared: shared.clone(),
             state: game.start(),
-            board: BoardBlock::new(&game),
+            board,
             chance: FastStream::new(&seed, Purpose::Chance),
             choices: FastStream::new(&seed, Purpose::Choices),
             opponents,

@@ -12,7 +12,7 @@
 //!
 //! let mut env = Env::new(EnvConfig::shipped("beginner", 4)?, Seed::from_u64(1))?;
 //! let layout = env.layout();
-//! assert_eq!((LAYOUT_VERSION, layout.action_count()), (1, 274));
+//! assert_eq!((LAYOUT_VERSION, layout.action_count()), (1, 266));
 //!
 //! // Sections have names, so that nobody has to count.
 //! let hand = layout.observation_sections().iter().find(|section| section.name == "hand").unwrap();

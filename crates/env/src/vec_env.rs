@@ -362,9 +362,11 @@ impl VecEnv {
     /// # Errors
     /// If the rules cannot be played on a board that is drawn.
     pub fn reset(&mut self, seed: Seed) -> Result<(), EnvError> {
-        self.stepper.config.seed = seed;
+        let config = VecConfig { seed, ..self.stepper.config.clone() };
+        let stepper = Stepper { shared: self.stepper.shared.clone(), config };
+        self.slots = (0..self.games()).map(|game| stepper.slot(game)).collect::<Result<_, _>>()?;
+        self.stepper = stepper;
         self.ended.clear();
-        self.slots = (0..self.games()).map(|game| self.stepper.slot(game)).collect::<Result<_, _>>()?;
         Ok(())
     }
 
@@ -479,6 +481,36 @@ impl Buffers<'_> {
             seats: &mut [],
             terminated: &mut [],
             truncated: &mut [],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_in_one_game_is_an_error_and_the_others_go_on() {
+        for threads in [1, 2] {
+            let many = VecConfig { games: 5, threads, seed: Seed::from_u64(1), autoreset: true };
+            let mut env = VecEnv::new(EnvConfig::shipped("beginner", 4).unwrap(), many).unwrap();
+            let mut batch = Batch::new(&env);
+            let mut actions = vec![0; 5];
+            env.sample_actions(&mut actions).unwrap();
+            // Rolling during the setup: listed by mistake, it is refused when it is applied.
+            env.slots[3].episode.legal = vec![0];
+            actions[3] = 0;
+            let error = env.step(&actions, batch.buffers()).unwrap_err();
+            assert!(matches!(error, EnvError::Failed { game: 3, .. }), "{error}");
+            assert!(error.to_string().contains("the setup comes first"), "{error}");
+            let lengths: Vec<u32> = env.slots.iter().map(|slot| slot.episode.length).collect();
+            assert_eq!(lengths, [1, 1, 1, 1, 1]);
+            // It stays an error until the game is reset.
+            env.sample_actions(&mut actions).unwrap();
+            assert_eq!(env.step(&actions, batch.buffers()), Err(EnvError::Over { game: 3 }));
+            env.reset_game(3).unwrap();
+            env.sample_actions(&mut actions).unwrap();
+            env.step(&actions, batch.buffers()).unwrap();
         }
     }
 }
