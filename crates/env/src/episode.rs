@@ -3,17 +3,16 @@
 use crate::config::{Player, Shared};
 use crate::error::EnvError;
 use crate::layout::Layout;
+use crate::look;
 use crate::meaning::Meaning;
 use crate::menu;
-use crate::observation::{self, BoardBlock, Context};
+use crate::observation::{BoardBlock, Context, Observation};
 use crate::opponents::Opponents;
 use board::Resource;
 use bots::check_or_withdraw;
 use random::{FastStream, Purpose, Random, Seed};
 use record::draw;
-use rules::{
-    Action, Game, MAX_SEATS, Offer, PreparedGame, Prompt, Quantities, Quantity, Refusal, Seat, Size, State, Visitor,
-};
+use rules::{Action, Game, MAX_SEATS, Offer, Prompt, Quantities, Quantity, Refusal, Seat, State};
 use std::sync::Arc;
 
 /// A decision that the game waits for.
@@ -195,7 +194,7 @@ impl Episode {
     /// The discard or gold choice of the cards collected so far, once they are enough.
     fn collected_action(&self) -> Option<Action> {
         let seat = self.decision.seat;
-        let owed = self.game.visit(Owed(&self.state))[seat.index()];
+        let owed = look::owed(&self.game, &self.state)[seat.index()];
         let chosen: u32 = self.collected.iter().map(|&count| u32::from(count)).sum();
         if self.prompt() == Prompt::Gold {
             let each = Resource::ALL.into_iter().zip(self.collected);
@@ -204,7 +203,7 @@ impl Episode {
         }
         let mut cards = self.collected.map(|count| u32::from(count) * 1000);
         if chosen < owed {
-            let held = self.game.visit(Holdings(&self.state, seat));
+            let held = look::holdings(&self.game, &self.state, seat);
             if (0..5).any(|i| held[i] / 1000 > u32::from(self.collected[i])) {
                 return None;
             }
@@ -254,7 +253,7 @@ impl Episode {
             Meaning::MoveRobber(hex) => Action::MoveRobber { hex: topology.hex_number(hex) },
             Meaning::Steal(steps) => Action::StealRandomCard { from: self.layout().seat_after(seat, steps).0 },
             Meaning::BankTrade { give, get } => {
-                let ports = self.game.visit(Ports(&self.state, seat));
+                let ports = look::ports(&self.game, &self.state, seat);
                 let rate = match ports {
                     _ if ports >> (1 + give.index()) & 1 == 1 => 2,
                     _ if ports & 1 == 1 => 3,
@@ -280,7 +279,7 @@ impl Episode {
                 Action::AddLiquidity { market: market.to_string(), max }
             }
             Meaning::Withdraw(market) => {
-                let shares = self.game.visit(Shares(&self.state, seat, market));
+                let shares = look::shares(&self.game, &self.state, seat, market);
                 Action::RemoveLiquidity {
                     market: market.to_string(),
                     shares: Quantity::from_thousandths(shares.into()),
@@ -336,7 +335,7 @@ impl Episode {
     }
 
     pub fn prompt(&self) -> Prompt {
-        self.game.visit(LookPrompt(&self.state))
+        look::prompt(&self.game, &self.state)
     }
 
     /// Applies an action of the seat that decides.
@@ -444,7 +443,7 @@ impl Episode {
             collected: self.collected,
             offers_left: self.offers_left(),
         };
-        self.game.visit(Observe { layout: self.layout(), state: &self.state, seat, context, out });
+        self.game.visit(Observation { layout: self.layout(), state: &self.state, seat, context, out });
     }
 
     /// Writes 1 for every legal action, 0 for the others.
@@ -493,8 +492,8 @@ impl Episode {
         if weight == 0.0 {
             return;
         }
-        let leads = self.game.visit(Leads(&self.state, self.game.seats()));
-        for seat in 0..self.game.seats() {
+        let leads = look::leads(&self.game, &self.state);
+        for seat in self.game.all_seats().map(Seat::index) {
             let change = weight * (leads[seat] - self.leads[seat]);
             self.rewards[seat] += change;
             self.returns[seat] += change;
@@ -505,100 +504,6 @@ impl Episode {
 
 fn play(card: board::Card, resources: Vec<Resource>) -> Action {
     Action::PlayDevelopmentCard { card, resources }
-}
-
-struct LookPrompt<'a>(&'a State);
-
-impl Visitor for LookPrompt<'_> {
-    type Output = Prompt;
-
-    #[inline]
-    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Prompt {
-        prepared.seen_by(position(prepared, self.0), Seat(0)).prompt()
-    }
-}
-
-struct Owed<'a>(&'a State);
-
-impl Visitor for Owed<'_> {
-    type Output = [u32; MAX_SEATS];
-
-    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Self::Output {
-        prepared.seen_by(position(prepared, self.0), Seat(0)).owed()
-    }
-}
-
-struct Holdings<'a>(&'a State, Seat);
-
-impl Visitor for Holdings<'_> {
-    type Output = [u32; 5];
-
-    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Self::Output {
-        prepared.seen_by(position(prepared, self.0), self.1).holdings().0
-    }
-}
-
-struct Ports<'a>(&'a State, Seat);
-
-impl Visitor for Ports<'_> {
-    type Output = u8;
-
-    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> u8 {
-        position(prepared, self.0).ports(self.1)
-    }
-}
-
-struct Shares<'a>(&'a State, Seat, rules::Market);
-
-impl Visitor for Shares<'_> {
-    type Output = u32;
-
-    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> u32 {
-        prepared.seen_by(position(prepared, self.0), self.1).shares(self.1, self.2)
-    }
-}
-
-/// Each seat's own points minus the average of what it sees of the others.
-struct Leads<'a>(&'a State, usize);
-
-impl Visitor for Leads<'_> {
-    type Output = [f32; MAX_SEATS];
-
-    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Self::Output {
-        let p = position(prepared, self.0);
-        let seats = || (0..self.1 as u8).map(Seat);
-        let public: u32 = seats().map(|seat| prepared.public_points(p, seat)).sum();
-        let mut leads = [0.0; MAX_SEATS];
-        for seat in seats() {
-            let others = public - prepared.public_points(p, seat);
-            leads[seat.index()] = prepared.all_points(p, seat) as f32 - others as f32 / (self.1 as f32 - 1.0);
-        }
-        leads
-    }
-}
-
-struct Observe<'a, 'o> {
-    layout: &'a Layout,
-    state: &'a State,
-    seat: Seat,
-    context: Context<'a>,
-    out: &'o mut [u8],
-}
-
-impl Visitor for Observe<'_, '_> {
-    type Output = ();
-
-    #[inline]
-    fn visit<S: Size>(self, prepared: &PreparedGame<S>) {
-        let seen = prepared.seen_by(position(prepared, self.state), self.seat);
-        observation::write(self.layout, &seen, &self.context, self.out);
-    }
-}
-
-/// The position inside a state of the same game.
-#[inline]
-pub(crate) fn position<'s, S: Size>(prepared: &PreparedGame<S>, state: &'s State) -> &'s rules::Position<S> {
-    prepared.position(state).expect("the state belongs to this game")
 }
 
 /// The players of an episode, as seats that the agent plays.

@@ -39,6 +39,7 @@ mod env;
 mod episode;
 mod error;
 mod layout;
+mod look;
 mod meaning;
 mod menu;
 mod observation;

@@ -1,7 +1,8 @@
 //! The menu: which actions are legal for the seat that decides, and which action of the menu an action of the rules is.
 
-use crate::episode::{Decision, position};
+use crate::episode::Decision;
 use crate::layout::{Layout, MOST_SWAPPED, RATIOS, pair};
+use crate::look::position;
 use crate::meaning::Meaning;
 use board::Resource;
 use rules::{Action, Amounts, Offer, PreparedGame, Prompt, Quantities, Seat, SeatPosition, Size, State, Visitor};

@@ -1,8 +1,9 @@
 //! Writes what a seat sees as bytes. It is given a [`SeatPosition`], which does not show hidden cards.
 
 use crate::layout::{Layout, MARKET_ENTRIES, STATUS};
+use crate::look::position;
 use board::{Hex, PortKind, Terrain, Topology};
-use rules::{Bits, Game, Market, Prompt, Seat, SeatPosition, Size};
+use rules::{Bits, Game, Market, PreparedGame, Prompt, Seat, SeatPosition, Size, State, Visitor};
 
 /// The part of an observation that does not change during a game, and the vertices of the ports.
 pub(crate) struct BoardBlock {
@@ -78,8 +79,27 @@ fn mark<B: Bits>(out: &mut [u8], set: &B) {
     }
 }
 
-/// Writes all entries of an observation.
-pub(crate) fn write<S: Size>(layout: &Layout, seen: &SeatPosition<'_, S>, context: &Context<'_>, out: &mut [u8]) {
+/// Writes what a seat sees of a state.
+pub(crate) struct Observation<'a, 'o> {
+    pub layout: &'a Layout,
+    pub state: &'a State,
+    pub seat: Seat,
+    pub context: Context<'a>,
+    pub out: &'o mut [u8],
+}
+
+impl Visitor for Observation<'_, '_> {
+    type Output = ();
+
+    #[inline]
+    fn visit<S: Size>(self, prepared: &PreparedGame<S>) {
+        let seen = prepared.seen_by(position(prepared, self.state), self.seat);
+        write(self.layout, &seen, &self.context, self.out);
+    }
+}
+
+/// Writes all entries.
+fn write<S: Size>(layout: &Layout, seen: &SeatPosition<'_, S>, context: &Context<'_>, out: &mut [u8]) {
     let at = &layout.at;
     let me = seen.seat();
     let (changing, board) = out.split_at_mut(at.board);

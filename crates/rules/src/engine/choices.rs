@@ -113,10 +113,9 @@ impl<S: Size> PreparedGame<S> {
             }
             Phase::Robber { .. } => {
                 self.for_each_robber_hex(p, |hex| call(Choice::MoveRobber(hex)));
-                if self.count_flips(p) > 0 {
+                if let Some(exchange) = p.exchange().filter(|_| self.is_ghost_ship) {
                     for port in 0..self.port_ends.len() as u8 {
-                        let missing = p.exchange().into_iter().flat_map(|exchange| exchange.missing());
-                        missing.for_each(|market| call(Choice::Flip { port, market }));
+                        exchange.missing().for_each(|market| call(Choice::Flip { port, market }));
                     }
                 }
             }
