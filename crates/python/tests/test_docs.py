@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[3]
 PAGES = sorted((ROOT / "docs/python").glob("*.md"))
-MODULES = ["hexhaven", "hexhaven.gym", "hexhaven.openspiel", "hexhaven.pettingzoo"]
+MODULES = ["hexhaven", "hexhaven.gym", "hexhaven.openspiel", "hexhaven.pettingzoo", "hexhaven.puffer"]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -11,7 +11,10 @@ import hexhaven
 import hexhaven.gym
 import hexhaven.openspiel
 import hexhaven.pettingzoo
+import hexhaven.puffer
 import numpy as np
+import pufferlib
+import pufferlib.vector
 import pytest
 from gymnasium.utils.env_checker import check_env
 from hexhaven import Env, Game, VecEnv
@@ -336,3 +339,24 @@ def test_openspiel_states_have_chance_nodes_and_returns() -> None:
 def test_observations_of_a_game_need_an_existing_seat() -> None:
     with pytest.raises(hexhaven.HexhavenError):
         Game(seats=3).observation(3)
+
+
+def test_pufferlib_runs_the_environment() -> None:
+    env: Any = pufferlib.vector.make(
+        hexhaven.puffer.HexhavenPuffer,
+        env_kwargs={"games": 16, "opponents": "random", "skip_forced": True, "turn_limit": 60},
+        backend=cast(Any, pufferlib).PufferEnv,
+    )
+    observations, _ = env.reset(seed=3)
+    length, infos = env.layout.observation_length, []
+    for step in range(600):
+        masks = observations[:, length:]
+        actions = masks.argmax(axis=1) if step % 3 else np.zeros(16, np.int64)
+        observations, rewards, terminals, truncations, told = env.step(actions)
+        assert observations.dtype == np.uint8 and (observations[:, length:].sum(axis=1) > 0).all()
+        assert rewards.shape == terminals.shape == truncations.shape == (16,)
+        infos += told
+        if len(infos) > 20:
+            break
+    assert len(infos) > 20 and any(info["illegal"] > 0 for info in infos)
+    env.close()
