@@ -32,7 +32,7 @@ class HexhavenPuffer(pufferlib.PufferEnv):  # type: ignore[misc]
         opponents: str | list[str | None] = "random",
         buf: Any = None,
         seed: int = 0,
-        **more: Any,
+        **rest: Any,
     ) -> None:
         """Starts the games; PufferLib passes `buf` and `seed`."""
         self._env = VecEnv(games, seed=seed, opponents=opponents, **rest)
