@@ -11,6 +11,7 @@
 #   random pool  กองสุ่ม                   hash           ค่าแฮช
 #   secret       ค่าลับ                    contribution   ค่าที่ใส่เพิ่ม
 #   board        กระดาน                   tile, hex      ไทล์
+#   terrain      ภูมิประเทศ                land           แผ่นดิน
 #   corner       มุม                      edge           ขอบ
 #   port         ท่าเรือ                   piece          ชิ้น
 #   settlement   บ้าน                     city           เมือง

@@ -282,7 +282,7 @@ guide-fault-map-unused = ใช้แผนที่ได้เฉพาะแ�
 guide-fault-map-missing = แบบละเอียดต้องเลือกแผนที่ก่อน
 guide-fault-map = แผนที่นี้ใช้เล่นแบบที่ตั้งไว้ไม่ได้
 guide-fault-map-random = แผนที่นี้มีส่วนที่สุ่ม ต้องสุ่มกระดานก่อน
-guide-fault-map-rounds = การวางเริ่มต้นของแผนที่นี้มี { $rounds } รอบ ผู้ช่วยข้างโต๊ะต้องใช้ 2 รอบ
+guide-fault-map-rounds = การวางตอนเริ่มเกมของแผนที่นี้มี { $rounds } รอบ ผู้ช่วยข้างโต๊ะต้องใช้ 2 รอบ
 guide-fault-map-players = แผนที่นี้สำหรับ { $least } ถึง { $most } คน
 
 ## ในเทอร์มินัล

@@ -7,13 +7,13 @@ map-section = { $section ->
     [players] จำนวนผู้เล่น
     [points-to-win] แต้มที่ต้องได้เพื่อชนะ
     [pieces] ชิ้นของผู้เล่น
-    [free-placements] การวางเริ่มต้น
+    [free-placements] การวางตอนเริ่มเกม
     [placement-map] รอบการวาง
     [bank] ธนาคาร
     [development-cards] การ์ดพัฒนา
     [dimensions] ขนาด
-    [hex-types] แผ่นดิน
-    [hex-type-pool] กองแผ่นดิน
+    [hex-types] ภูมิประเทศ
+    [hex-type-pool] กองภูมิประเทศ
     [hex-values] ตัวเลข
     [hex-value-pool] กองตัวเลข
     [port-types] ชนิดท่าเรือ
@@ -25,13 +25,13 @@ map-next = { $next ->
     [players] จำนวนผู้เล่น
     [points-to-win] แต้มที่ต้องได้เพื่อชนะ
     [pieces] ชิ้นของผู้เล่น
-    [free-placements] การวางเริ่มต้น
+    [free-placements] การวางตอนเริ่มเกม
     [placement-map] รอบการวาง
     [bank] ธนาคาร
     [development-cards] การ์ดพัฒนา
     [dimensions] ขนาด
-    [hex-types] แผ่นดิน
-    [hex-type-pool] กองแผ่นดิน
+    [hex-types] ภูมิประเทศ
+    [hex-type-pool] กองภูมิประเทศ
     [hex-values] ตัวเลข
     [hex-value-pool] กองตัวเลข
     [port-types] ชนิดท่าเรือ
@@ -98,7 +98,7 @@ map-fault-size-zero = { map-line } { $side ->
   }เป็น 0 ต้องเป็น 1 ขึ้นไป
 map-fault-size-too-large = { map-line } แผนที่ใหญ่เกินไป มี { $count } มุม มีได้ไม่เกิน { $most } มุม
 map-fault-no-land = { map-line } แผนที่ไม่มีแผ่นดิน ต้องมีอย่างน้อยหนึ่งไทล์
-map-fault-gold-too-late = { map-line } “#! gold” อยู่ช้าไป ต้องอยู่ก่อนแผ่นดิน
+map-fault-gold-too-late = { map-line } “#! gold” อยู่ช้าไป ต้องอยู่ก่อนภูมิประเทศ
 map-fault-number-on-bare-hex = { map-line } แถว { $row } คอลัมน์ { $column } เป็น{ $terrain ->
     [water] ทะเล
    *[desert] ทะเลทราย
@@ -145,13 +145,13 @@ map-hint-bank-missing = บรรทัดนี้ดูเหมือน{ map
 map-hint-also-missing = ส่วนต่อจากนี้ก็หายไปด้วย { $missing } ส่วน ตั้งแต่{ map-next }
 map-hint-all-port-sections = ข้อมูลท่าเรือต้องมีครบทั้งสามส่วน หรือไม่มีเลย
 map-hint-lone-vertices = บรรทัดสุดท้ายดูเหมือนที่ตั้งท่าเรือ
-map-hint-dimensions-missing = บรรทัดนี้ดูเหมือนแผ่นดิน แถวก่อนหน้าน่าจะเป็น { $width } { $height }
+map-hint-dimensions-missing = บรรทัดนี้ดูเหมือนแถวของภูมิประเทศ แถวก่อนหน้าน่าจะเป็น { $width } { $height }
 map-hint-dimensions-meant = แถวต่อจากบรรทัดนี้ตรงกับขนาด { $width } { $height }
 map-hint-dimensions-needed = เมื่อไม่รู้ขนาด จึงตรวจส่วนต่อจากนี้ไม่ได้
 map-hint-dimensions-order = ขนาดคือความกว้าง แล้วตามด้วยความสูง
-map-hint-gold-line = เลข 8 คือแหล่งทอง ใช้ได้เมื่อมีบรรทัด “#! gold” ก่อนแผ่นดิน
+map-hint-gold-line = เลข 8 คือแหล่งทอง ใช้ได้เมื่อมีบรรทัด “#! gold” ก่อนภูมิประเทศ
 map-hint-gold-column-needed = แผนที่ที่มี “#! gold” ต้องมีค่าที่เจ็ด สำหรับแหล่งทอง
-map-hint-gold-column-extra = ค่าที่เจ็ดคือแหล่งทอง ต้องมีบรรทัด “#! gold” ก่อนแผ่นดิน
+map-hint-gold-column-extra = ค่าที่เจ็ดคือแหล่งทอง ต้องมีบรรทัด “#! gold” ก่อนภูมิประเทศ
 map-hint-gold-misspelled = ไม่รู้จัก “{ $directive }” ในบรรทัด { $asking } ถ้าต้องการแหล่งทอง ให้เขียน “#! gold”
 map-hint-numbers-not-counts = ดูเหมือนใส่ตัวเลขเรียงกัน แถวนี้ต้องบอกว่ามีเลขแต่ละตัวอยู่เท่าไร
 map-hint-misprint = ตัวอย่างในคำอธิบายของไฟล์พิมพ์ผิด แถวนี้มีหกค่า: 3:1 อิฐ ไม้ ขนแกะ ข้าวสาลี แร่

@@ -23,7 +23,7 @@ maps-no-draft = ไม่มีฉบับร่างนี้ในเบร�
 ## แผนที่ใหม่
 
 map-new = แผนที่ใหม่
-map-new-empty = เริ่มใหม่
+map-new-empty = เริ่มจากแผนที่เปล่า
 map-new-shipped = เริ่มจากแผนที่ที่มีอยู่
 map-new-library = จากคลังแผนที่
 map-new-library-explain = แก้ไขสำเนาของแผนที่ที่มีคนเผยแพร่ไว้
@@ -31,7 +31,7 @@ map-new-library-open = ดูในคลังแผนที่
 map-new-file = เปิดไฟล์ .catan
 map-new-file-explain = เลือกไฟล์ ลากมาวางที่ใดก็ได้ในหน้านี้ หรือวางข้อความของแผนที่
 shape-island = เกาะ
-shape-island-explain = เกาะกลม สุ่มแผ่นดินและท่าเรือ
+shape-island-explain = เกาะกลม สุ่มภูมิประเทศและท่าเรือ
 shape-land = แผ่นดินทั้งหมด
 shape-land-explain = แล้วค่อยระบายทะเลเอง
 shape-sea = ทะเลทั้งหมด
@@ -57,7 +57,7 @@ editor-name-empty = แผนที่ไม่มีชื่อ
 editor-undo = เลิกทำ
 editor-redo = ทำซ้ำ
 editor-fill = เทสี
-editor-fill-explain = ระบายผืนดินแบบเดียวกันที่ติดกันทั้งผืน
+editor-fill-explain = ระบายไทล์แบบเดียวกันที่ติดกันทั้งหมด
 editor-hand = เลื่อน
 editor-hand-explain = เลื่อนกระดานแทนการระบาย ใช้สองนิ้วเลื่อนได้เสมอ
 editor-all-maps = แผนที่ทั้งหมด
@@ -83,7 +83,7 @@ panel-source = ไฟล์
 
 palette = แปรง
 palette-groups = ชนิดของแปรง
-palette-terrain = แผ่นดิน
+palette-terrain = ภูมิประเทศ
 palette-number = ตัวเลข
 palette-port = ท่าเรือ
 terrain-any = สุ่ม
@@ -105,12 +105,12 @@ counter-more = { $name }: เพิ่มหนึ่ง
 ## กองสุ่ม
 
 pools-explain = ส่วนที่สุ่มจะหยิบจากกองเหล่านี้ สิ่งที่กำหนดไว้บนแผนที่ก็นับรวมด้วย
-pool-types = แผ่นดิน
+pool-types = ภูมิประเทศ
 pool-values = ตัวเลข
 pool-ports = ท่าเรือ
 pool-three = 3:1
 pool-sum = มี { $sum } สำหรับ { $needed } ที่
-pool-left = เหลือ { $count } ชิ้น จะสุ่มได้ชิ้นใดไม่เหมือนกันในแต่ละเกม
+pool-left = เกินมา { $count } ชิ้น ชิ้นที่ไม่ได้ใช้จะต่างกันไปในแต่ละเกม
 pool-follow = เติมเองขณะที่ฉันระบาย
 pool-fill = เติมเดี๋ยวนี้
 pool-fixed = กำหนดไว้ { $count }
@@ -134,7 +134,7 @@ sheet-pieces = ชิ้นของผู้เล่นแต่ละคน
 sheet-roads = ถนน
 sheet-settlements = บ้าน
 sheet-cities = เมือง
-sheet-placements = การวางเริ่มต้น
+sheet-placements = การวางตอนเริ่มเกม
 sheet-placement-turns = รอบการวาง
 sheet-resource-turns = รอบท้ายที่ได้ทรัพยากร
 sheet-turn = รอบที่ { $number }
@@ -147,7 +147,7 @@ sheet-deck = การ์ดพัฒนา
 preview-board = กระดานที่สุ่มจากแผนที่นี้
 preview-again = สุ่มใหม่
 preview-seed = ซีด
-preview-balanced = เลือกกระดานที่สมดุลที่สุดจากหลายครั้ง
+preview-balanced = เลือกกระดานที่สมดุลที่สุดจากการสุ่มหลายครั้ง
 preview-choose = กระดานของซีด { $seed }
 preview-fixed = แผนที่นี้ไม่มีส่วนที่สุ่ม ทุกเกมเล่นบนกระดานนี้
 preview-note = กระดานนี้มี 6 กับ 8 ติดกัน
@@ -157,7 +157,7 @@ balance-yield = การผลิตทรัพยากร
 balance-resource = ทรัพยากร
 balance-hexes = ไทล์
 balance-pips = จุด
-balance-starts = จุดเริ่มที่ดีที่สุด
+balance-starts = ทำเลเริ่มต้นที่ดีที่สุด
 balance-starts-explain = จำนวนจุดของทำเลที่ดีที่สุด เมื่อผลัดกันเลือก
 balance-seat-pips = { $pips } จุด
 balance-red-pairs = 6 กับ 8 ติดกัน
@@ -182,7 +182,7 @@ games-seat = ที่นั่ง { $number }
 games-rate = { $share }% ({ $low }–{ $high }%)
 games-unfinished = { $count } เกมไม่มีผู้ชนะหลัง 500 ตา
 games-refused = เล่นเกมเหล่านี้บนแผนที่นี้ไม่ได้
-games-no-seats = บอตเล่นได้ 2 ถึง 6 คน แต่แผนที่นี้กำหนดจำนวนอื่น
+games-no-seats = เกมเล่นได้ 2 ถึง 6 คน แต่แผนที่นี้กำหนดจำนวนผู้เล่นไว้เป็นอย่างอื่น
 
 ## ข้อผิดพลาด
 
@@ -199,13 +199,13 @@ fault-section = { $section ->
     [players] ผู้เล่น
     [points-to-win] แต้มที่ต้องได้เพื่อชนะ
     [pieces] ชิ้นของผู้เล่น
-    [free-placements] การวางเริ่มต้น
+    [free-placements] การวางตอนเริ่มเกม
     [placement-map] รอบการวาง
     [bank] ธนาคาร
     [development-cards] การ์ดพัฒนา
     [dimensions] ขนาด
-    [hex-types] แผ่นดิน
-    [hex-type-pool] กองแผ่นดิน
+    [hex-types] ภูมิประเทศ
+    [hex-type-pool] กองภูมิประเทศ
     [hex-values] ตัวเลข
     [hex-value-pool] กองตัวเลข
     [port-types] ชนิดท่าเรือ
@@ -215,7 +215,7 @@ fault-section = { $section ->
   }
 fault-no-land = ยังไม่มีแผ่นดิน ลองระบายดู
 fault-gold-not-asked = แถว { $row } คอลัมน์ { $column } เป็นแหล่งทอง แต่ไฟล์แผนที่ไม่มีบรรทัด “#! gold”
-fault-unknown-type = แถว { $row } คอลัมน์ { $column }: ไม่มีแผ่นดินชนิด { $type }
+fault-unknown-type = แถว { $row } คอลัมน์ { $column }: ไม่มีภูมิประเทศชนิด { $type }
 fault-unknown-number = แถว { $row } คอลัมน์ { $column }: ลูกเต๋าออก { $number } ไม่ได้
 fault-number-on-water = แถว { $row } คอลัมน์ { $column }: ทะเลมีตัวเลขไม่ได้
 fault-number-on-desert = แถว { $row } คอลัมน์ { $column }: ทะเลทรายมีตัวเลขไม่ได้
@@ -248,13 +248,13 @@ fault-pool-ports-fixed = { $column ->
 fault-pool-types-sum = ในกองมี { $sum } แต่แผ่นดินมี { $needed } ไทล์
 fault-pool-values-sum = ในกองมีตัวเลข { $sum } ตัว แต่แผ่นดินมี { $needed } ไทล์
 fault-pool-ports-sum = ในกองมี { $sum } แต่ท่าเรือมี { $needed } แห่ง
-fault-pool-types-desert = ไทล์สุ่มที่มีตัวเลขของตัวเองเป็นทะเลทรายไม่ได้ ต้องเพิ่มแผ่นดินชนิดอื่นในกอง
+fault-pool-types-desert = ไทล์สุ่มที่มีตัวเลขของตัวเองเป็นทะเลทรายไม่ได้ ต้องเพิ่มภูมิประเทศอื่นในกอง
 fault-too-large = ได้มากที่สุด { $most }
 fault-no-players = ต้องมีผู้เล่นอย่างน้อยหนึ่งคน
 fault-players-order = จำนวนอย่างน้อย ({ $min }) มากกว่าจำนวนอย่างมาก ({ $max })
 fault-no-points = ถ้าชนะที่ 0 แต้ม เกมจะจบตั้งแต่ยังไม่เริ่ม
 fault-resource-turns = ได้ทรัพยากร { $turns } รอบ แต่มีรอบการวางเพียง { $placements } รอบ
-fault-free-pieces = การวางเริ่มต้นใช้{ $piece ->
+fault-free-pieces = การวางตอนเริ่มเกมใช้{ $piece ->
     [roads] ถนน
     [settlements] บ้าน
    *[cities] เมือง
@@ -291,12 +291,12 @@ library-search = ค้นหาชื่อ คำอธิบาย ผู้�
 library-sort = เรียงตาม
 library-sort-new = ใหม่ที่สุด
 library-sort-played = เล่นมากที่สุด
-library-sort-rated = คะแนนดีที่สุด
+library-sort-rated = คะแนนสูงที่สุด
 library-mine = เฉพาะของฉัน
 library-empty = ยังไม่มีแผนที่ มาเผยแพร่เป็นคนแรกกัน
 library-nothing-found = ไม่พบแผนที่
-library-away = ติดต่อคลังแผนที่ไม่ได้ในขณะนี้ ฉบับร่างของคุณยังอยู่ในเบราว์เซอร์นี้
-library-often = ถี่เกินไป รอสักครู่แล้วลองใหม่
+library-away = ตอนนี้เข้าคลังแผนที่ไม่ได้ ฉบับร่างของคุณยังอยู่ในเบราว์เซอร์นี้
+library-often = ถี่เกินไป รอสักครู่แล้วลองอีกครั้ง
 library-mine-unknown = เข้าสู่ระบบก่อนจึงจะเห็นแผนที่ของคุณ
 library-more = โหลดเพิ่ม
 library-by = โดย { $author }
@@ -323,20 +323,20 @@ rate-stars = { $stars } ดาว
 rate-average = { $average } ({ $count })
 rate-none = ยังไม่มีคะแนน
 rate-account = ต้องมีบัญชีจึงจะให้คะแนนได้
-report = รายงานแผนที่นี้
+report = แจ้งปัญหาของแผนที่นี้
 report-reason = แผนที่นี้มีปัญหาอะไร?
-report-send = รายงาน
+report-send = แจ้ง
 report-done = ขอบคุณ ผู้ดูแลจะตรวจสอบ
 unpublish = เลิกเผยแพร่
 unpublish-sure = นำแผนที่นี้ออกจากคลังไหม? เกมที่เริ่มแล้วเล่นต่อจนจบได้
 unpublish-yes = เลิกเผยแพร่
 unpublish-no = ยกเลิก
-library-refused-BAD_MAP = เซิร์ฟเวอร์ไม่รับแผนที่นี้ เพราะมีข้อผิดพลาด หรือเกิน แผ่นดิน 1,000 ไทล์ ถนนคนละ 30 เส้น หรือ 256 KiB
+library-refused-BAD_MAP = เซิร์ฟเวอร์ไม่รับแผนที่นี้ เพราะมีข้อผิดพลาด หรือใหญ่เกินไป มีได้ไม่เกินแผ่นดิน 1,000 ไทล์ ถนนคนละ 30 เส้น และไฟล์ 256 KiB
 library-refused-BAD_MAP_NAME = ใช้ชื่อนี้ไม่ได้ ใช้ตัวอักษรที่มองเห็นได้ไม่เกิน 60 ตัว
 library-refused-BAD_DESCRIPTION = ใช้คำอธิบายนี้ไม่ได้ ใช้ตัวอักษรที่มองเห็นได้ไม่เกิน 2,000 ตัว
 library-refused-BAD_REASON = บอกเหตุผลด้วยตัวอักษรที่มองเห็นได้ ไม่เกิน 500 ตัว
 library-refused-UNAUTHORIZED = เข้าสู่ระบบก่อน
-library-refused-NEEDS_ACCOUNT = ต้องมีบัญชี
+library-refused-NEEDS_ACCOUNT = ต้องมีบัญชีจึงจะทำได้
 library-refused-NOT_YOURS = แผนที่นี้ไม่ใช่ของคุณ
 library-refused-YOUR_OWN = ให้คะแนนแผนที่ของตัวเองไม่ได้
 library-refused-NO_SUCH_MAP = ไม่มีแผนที่นี้ หรือเลิกเผยแพร่แล้ว

@@ -3,13 +3,13 @@
 replay-title = ดูเกมย้อนหลัง
 replay-lead = ดูเกมที่จบแล้วอีกครั้งทีละแอ็กชัน จากมุมมองของใครก็ได้
 replay-mine = เกมที่คุณเล่นจบแล้ว
-replay-mine-none = คุณยังไม่มีเกมที่เล่นจบ เมื่อจบแล้วจะอยู่ตรงนี้
+replay-mine-none = คุณยังไม่มีเกมที่เล่นจบ เกมที่จบแล้วจะอยู่ตรงนี้
 replay-mine-failed = โหลดรายการเกมของคุณไม่ได้
 replay-won = ชนะ
 replay-place = อันดับ { $place }
 replay-points = { $points } แต้ม
 replay-file = ไฟล์บันทึกเกม
-replay-file-lead = ลากไฟล์บันทึกมาวางที่นี่ หรือเลือกไฟล์ ระบบจะตรวจสอบแล้วเล่นให้ดูใหม่
+replay-file-lead = ลากไฟล์บันทึกเกมมาวางที่นี่ หรือเลือกไฟล์ ระบบจะตรวจสอบก่อนแสดง
 replay-file-choose = เลือกไฟล์
 replay-file-large = ไฟล์นี้ใหญ่เกินไป ต้องไม่เกิน 16 MB
 replay-loading = กำลังโหลดเกม…
@@ -17,9 +17,9 @@ replay-failed = แสดงเกมนี้ไม่ได้: { $why }
 replay-again = ลองอีกครั้ง
 replay-others = เกมอื่น
 replay-back = กลับไปที่โต๊ะ
-replay-board = กระดานที่แอ็กชัน { $move }
+replay-board = กระดานหลังแอ็กชันที่ { $move }
 
-replay-controls = การเล่นย้อน
+replay-controls = ควบคุมการเล่น
 replay-play = เล่น
 replay-pause = หยุดชั่วคราว
 replay-first = ไปที่จุดเริ่มต้น
@@ -51,7 +51,7 @@ replay-points-unit = แต้ม
 
 replay-market = ตลาด
 replay-chart-points = แต้ม
-replay-chart-dice = ลูกเต๋าที่ผ่านมา
+replay-chart-dice = สถิติลูกเต๋า
 replay-move = แอ็กชัน
 
 ## เหตุการณ์
