@@ -315,6 +315,16 @@ waits: Array<Deadline>,
  */
 reservesMs: Array<number>, };
 
+export type Detail = {
+/**
+ * A code for programs, and the key of the message.
+ */
+code: string,
+/**
+ * The arguments of the message by name: numbers and strings.
+ */
+args: { [name: string]: number | string }, };
+
 export type DiceView = {
 /**
  * Sum of the last roll.
@@ -1332,6 +1342,10 @@ message: string,
  * The current version of the game.
  */
 version?: number,
+/**
+ * What exactly is wrong, for messages in other languages: up to 100 faults of a map, or one thing. Not every refusal has it.
+ */
+details?: Array<Detail>,
 /**
  * Whether the same request may succeed if it is sent again unchanged.
  */

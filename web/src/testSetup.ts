@@ -5,6 +5,7 @@ import { loadWords } from "./words/words.svelte";
 
 // Components are tested without the page that loads their messages.
 void loadWords("companion");
+void loadWords("details");
 void loadWords("mapmaking");
 vi.useRealTimers();
 vi.unstubAllGlobals();

@@ -6,8 +6,9 @@
 //! before it is passed on.
 
 use mapfile::{Fault, FaultArg, FaultArgs, Warning};
-use rules::Amounts;
+use rules::{Amounts, RulesError};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
 /// A message's key and its arguments.
@@ -72,6 +73,23 @@ impl Text {
     #[must_use]
     pub fn map_warning(warning: &Warning) -> Self {
         Self::new(format!("map-warning-{}", warning.code.name())).with_all(&warning.args)
+    }
+
+    /// What is wrong with an option.
+    #[must_use]
+    pub fn rules_fault(error: &RulesError) -> Self {
+        let args = error.args();
+        Self::detail(&format!("option-fault-{}", error.fault.code()), args.as_object().unwrap_or(&Map::new()))
+    }
+
+    /// A code with its arguments, numbers and strings: what exactly is wrong with a refused request.
+    #[must_use]
+    pub fn detail(code: &str, args: &Map<String, Value>) -> Self {
+        args.iter().fold(Self::new(code), |text, (name, value)| match value {
+            Value::Number(number) => text.with(name, Argument::Number(number.as_i64().unwrap_or(i64::MAX))),
+            Value::String(value) => text.with(name, value.as_str()),
+            _ => text,
+        })
     }
 
     fn with_all(self, arguments: &FaultArgs) -> Self {

@@ -39,7 +39,14 @@ impl Words {
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         // Isolation marks around arguments are only needed for mixed writing directions.
         bundle.set_use_isolating(false);
-        for source in [language.common(), language.guide(), language.map_faults(), language.refusals()] {
+        for source in [
+            language.common(),
+            language.details(),
+            language.guide(),
+            language.lobby(),
+            language.map_faults(),
+            language.refusals(),
+        ] {
             let resource = FluentResource::try_new(source.to_owned()).expect("the shipped files are valid");
             bundle.add_resource(resource).expect("every key is unique");
         }

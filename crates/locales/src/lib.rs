@@ -42,6 +42,24 @@ impl Language {
         }
     }
 
+    /// A message for each detail of a refused request. They name options by the labels in [`Self::lobby`].
+    #[must_use]
+    pub const fn details(self) -> &'static str {
+        match self {
+            Self::Thai => include_str!("../th/details.ftl"),
+            Self::English => include_str!("../en/details.ftl"),
+        }
+    }
+
+    /// New tables and waiting rooms, with the labels of all options.
+    #[must_use]
+    pub const fn lobby(self) -> &'static str {
+        match self {
+            Self::Thai => include_str!("../th/lobby.ftl"),
+            Self::English => include_str!("../en/lobby.ftl"),
+        }
+    }
+
     /// The script of the table companion.
     #[must_use]
     pub const fn guide(self) -> &'static str {

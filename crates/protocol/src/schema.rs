@@ -421,3 +421,13 @@ pub struct SwapHop {
     price_before: f64,
     price_after: f64,
 }
+
+/// An argument of a message about what is wrong.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+pub enum DetailArg {
+    /// A number.
+    Number(u64),
+    /// A name.
+    Name(String),
+}

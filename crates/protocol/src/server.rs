@@ -2,6 +2,7 @@
 
 use crate::clock::Deadline;
 use crate::code::Code;
+use crate::detail::Detail;
 use crate::event::TableEvent;
 use crate::table::{Idle, TableView};
 use crate::timestamp::Timestamp;
@@ -174,6 +175,11 @@ pub struct Refusal {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub version: Option<u64>,
+    /// What exactly is wrong, for messages in other languages: up to 100 faults of a map, or one thing. Not every refusal has it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<Detail>>"))]
+    #[cfg_attr(feature = "openapi", schemars(default))]
+    pub details: Vec<Detail>,
     /// Whether the same request may succeed if it is sent again unchanged.
     retryable: bool,
 }
@@ -183,7 +189,15 @@ impl Refusal {
     #[must_use]
     pub fn new(code: impl Into<Code>, message: impl Into<String>) -> Self {
         let code = code.into();
-        Self { request_id: None, code, message: message.into(), version: None, retryable: code.is_retryable() }
+        let (message, retryable) = (message.into(), code.is_retryable());
+        Self { request_id: None, code, message, version: None, details: Vec::new(), retryable }
+    }
+
+    /// Adds what exactly is wrong.
+    #[must_use]
+    pub fn because(mut self, detail: Detail) -> Self {
+        self.details.push(detail);
+        self
     }
 
     /// Adds the current version of the game.

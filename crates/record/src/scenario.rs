@@ -148,7 +148,7 @@ impl Scenario {
         let fields = Node::new(value_, &Path::Root("")).object()?;
         fields.only(SCENARIO)?;
         let preset = fields.optional("preset", |node| {
-            node.text()?.parse().map_err(|error: rules::RulesError| node.fault(error.message))
+            node.text()?.parse().map_err(|error: rules::RulesError| node.fault(error.fault.to_string()))
         })?;
         let preset: Preset = preset.unwrap_or_default();
         let default_map = if preset.has_markets() { "catamm" } else { "beginner" };

@@ -9,7 +9,7 @@ use crate::notation::event::{Event, Witness};
 use crate::notation::outcome::{Chance, Outcome};
 use crate::notation::reason::Refusal;
 use crate::notation::stage::Stage;
-use crate::options::{Bank, Rules, RulesError, Trading};
+use crate::options::{Bank, Rules, Trading};
 use crate::position::amounts::{Amounts, CARD_PARTS, Parts, Stock};
 use crate::position::commerce::Offer;
 use crate::position::commerce::{Bargains, Commerce};
@@ -20,6 +20,7 @@ use crate::position::size::{Size, Standard, Vast, Wide, fits};
 use crate::position::state::{Part, Phase, Player, Position, Table};
 use crate::rulebook::markets::{Exchange, Market, MarketOrder, Pool, Terms};
 use crate::rulebook::trade::MOST_OFFERS;
+use crate::rules_error::{RulesError, RulesFault};
 use board::{Map, Terrain, Topology};
 use std::sync::Arc;
 
@@ -174,18 +175,15 @@ impl Game {
     /// ```
     pub fn new(rules: Rules, map: Map, seats: usize) -> Result<Self, RulesError> {
         rules.validate()?;
-        map.check().map_err(|error| RulesError::new("map", error.to_string()))?;
+        map.check().map_err(|error| RulesError::new("map", RulesFault::Map(error)))?;
         let players = rules.players;
         if !(usize::from(players.min)..=usize::from(players.max)).contains(&seats) {
-            return Err(RulesError::new(
-                "seats",
-                format!("{seats} seats, but these rules on this map are for {} to {}", players.min, players.max),
-            ));
+            let fault = RulesFault::Seats { seats, least: players.min, most: players.max };
+            return Err(RulesError::new("seats", fault));
         }
         let ports = map.layout.ports().len();
         if rules.trading == Trading::Markets && !MARKET_PORTS.contains(&ports) {
-            let message = format!("markets need ports: the map must have 1 to 9, but this one has {ports}");
-            return Err(RulesError::new("trading", message));
+            return Err(RulesError::new("trading", RulesFault::MarketPorts { ports }));
         }
         let topology = Topology::new(&map.layout);
         let (standard, wide) = (fits::<Standard>(&topology, seats), fits::<Wide>(&topology, seats));

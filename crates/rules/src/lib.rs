@@ -43,6 +43,7 @@ mod knowledge;
 mod options;
 mod position;
 mod rulebook;
+mod rules_error;
 
 pub use actions::{Action, DecodeError};
 pub use custom::{BankSetup, MarketSetup, OfferSetup, PlacementSetup, PlayerSetup, Setup};
@@ -67,7 +68,7 @@ pub use notation::stage::{Stage, TurnPhase};
 pub use notation::typescript;
 pub use options::{
     Bank, BankShortage, GoldYield, MaritimeStock, MarketChanges, MarketOptions, Options, Players, PreRollCards, Preset,
-    RobberKind, Rules, RulesError, Trading, TurnPhases, VictoryCheck, VpCards,
+    RobberKind, Rules, Trading, TurnPhases, VictoryCheck, VpCards,
 };
 pub use position::amounts::{Amounts, Parts, Quantities, Quantity};
 pub use position::bits::{Bits, LongBits, PairBits};
@@ -80,6 +81,7 @@ pub use position::size::{Size, Standard, Vast, Wide};
 pub use position::state::{Player, Position, Table};
 pub use rulebook::build::{CARD_COST, CITY_COST, ROAD_COST, SETTLEMENT_COST};
 pub use rulebook::markets::{Deposit, Hop, Market, MarketOrder, NoSuchMarket, Pool, Route, Swap, Terms, Withdrawal};
+pub use rules_error::{RulesError, RulesFault};
 
 /// A two-player game on [`doc_map`], for examples.
 #[doc(hidden)]

@@ -5,6 +5,7 @@
 
 use crate::notation::json;
 use crate::position::amounts::Amounts;
+use crate::rules_error::{RulesError, RulesFault};
 use board::{Map, Resource};
 use serde::de::{self, MapAccess, Visitor};
 use serde::ser::SerializeMap;
@@ -79,10 +80,8 @@ impl FromStr for Preset {
     type Err = RulesError;
 
     fn from_str(name: &str) -> Result<Self, RulesError> {
-        Self::ALL.into_iter().find(|preset| preset.name() == name).ok_or_else(|| {
-            let names = Self::ALL.map(Self::name).join(", ");
-            RulesError::new("preset", format!("\"{name}\" is not a preset; use one of {names}"))
-        })
+        let found = Self::ALL.into_iter().find(|preset| preset.name() == name);
+        found.ok_or_else(|| RulesError::new("preset", RulesFault::UnknownPreset(name.to_owned())))
     }
 }
 
@@ -303,22 +302,6 @@ impl Default for MarketOptions {
     }
 }
 
-/// An invalid option.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{field}: {message}")]
-pub struct RulesError {
-    /// The name of the option.
-    pub field: String,
-    /// What is wrong with it.
-    pub message: String,
-}
-
-impl RulesError {
-    pub(crate) fn new(field: impl Into<String>, message: impl Into<String>) -> Self {
-        Self { field: field.into(), message: message.into() }
-    }
-}
-
 macro_rules! rules {
     ($($(#[$doc:meta])* $field:ident: $type:ty),+ $(,)?) => {
         /// The rules of one game: a preset with every option resolved.
@@ -406,15 +389,17 @@ impl Options {
     /// assert_eq!(error.field, "hand_limit");
     /// ```
     pub fn from_json(text: &str) -> Result<Self, RulesError> {
-        let value: Value = serde_json::from_str(text).map_err(|error| RulesError::new("options", error.to_string()))?;
+        let unreadable =
+            |field: &str, error: &serde_json::Error| RulesError::new(field, RulesFault::Unreadable(error.to_string()));
+        let value: Value = serde_json::from_str(text).map_err(|error| unreadable("options", &error))?;
         // Serde would accept a list as fields in order.
         if let Some(path) = json::first_list(&value, &[]) {
             let field = if path.is_empty() { "options".to_owned() } else { path };
-            return Err(RulesError::new(field, "expected an object or a value, found a list"));
+            return Err(RulesError::new(field, RulesFault::List));
         }
         // From the text, because the value no longer shows duplicate fields.
         serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(text))
-            .map_err(|error| RulesError::new(error.path().to_string(), error.inner().to_string()))
+            .map_err(|error| unreadable(&error.path().to_string(), error.inner()))
     }
 }
 
@@ -505,26 +490,27 @@ impl Rules {
     /// assert_eq!(rules.validate().unwrap_err().to_string(), "hand_limit: must be from 1 to 255");
     /// ```
     pub fn validate(&self) -> Result<(), RulesError> {
-        let fault = |field: &str, message: &str| Err(RulesError::new(field, message));
+        let fault = |field: &str, fault: RulesFault| Err(RulesError::new(field, fault));
+        let range = |least, most| RulesFault::Range { least, most };
         let Players { min, max } = self.players;
         if !(2 <= min && min <= max && max <= 6) {
-            return fault("players", "min and max must be within 2 to 6, min not above max");
+            return fault("players", RulesFault::Players);
         }
         if self.victory_points == 0 {
-            return fault("victory_points", "must be from 1 to 255");
+            return fault("victory_points", range(1, 255));
         }
         if self.hand_limit == 0 {
-            return fault("hand_limit", "must be from 1 to 255");
+            return fault("hand_limit", range(1, 255));
         }
         if self.dev_cards_per_turn == 0 {
-            return fault("dev_cards_per_turn", "must be from 1 to 255");
+            return fault("dev_cards_per_turn", range(1, 255));
         }
         if self.robber == RobberKind::GhostShip && self.trading != Trading::Markets {
-            return fault("robber", "the ghost ship needs trading: markets");
+            return fault("robber", RulesFault::GhostShip);
         }
         let market = &self.market;
         if market.pool == 0 || market.pool > 1_000_000 {
-            return fault("market.pool", "must be from 1 to 1000000");
+            return fault("market.pool", range(1, 1_000_000));
         }
         for (field, bps) in [
             ("market.fee_bps", market.fee_bps),
@@ -533,7 +519,7 @@ impl Rules {
             ("market.port_withdraw_fee_bps", market.port_withdraw_fee_bps),
         ] {
             if bps > 10_000 {
-                return fault(field, "must be from 0 to 10000");
+                return fault(field, range(0, 10_000));
             }
         }
         Ok(())

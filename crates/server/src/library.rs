@@ -6,7 +6,7 @@ use protocol::{Code, Refusal};
 use random::Seed;
 use sha2::{Digest, Sha256};
 use store::{CollectionLimits, LibraryLimits, NewVersion, Timestamp};
-use table::{checked_line, checked_map, checked_text};
+use table::{checked_line, checked_map, checked_text, file_size};
 
 /// The prefix of a map's name that refers to the library.
 const PREFIX: &str = "library:";
@@ -72,7 +72,7 @@ pub fn check(new: &NewLibraryMap, author: &str) -> Result<Checked, Refusal> {
     let based_on = new.based_on.as_deref().and_then(read_version).map(|(id, version)| (id.to_owned(), version));
     let fits = |text: &str| {
         let message = format!("map: the file has {} bytes; {MAX_FILE_BYTES} are allowed in the library", text.len());
-        if text.len() > MAX_FILE_BYTES { Err(Refusal::new(Code::BadMap, message)) } else { Ok(()) }
+        if text.len() > MAX_FILE_BYTES { Err(Refusal::new(Code::BadMap, message).because(file_size())) } else { Ok(()) }
     };
     fits(&new.catan)?;
     let file = checked_map(&new.catan)?.with_name(Some(&name)).with_author(Some(author));

@@ -4,7 +4,8 @@ use crate::access::secret_word;
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
-use protocol::{Code, Refusal};
+use protocol::{Code, Detail, Refusal};
+use serde_json::json;
 use std::sync::{Arc, Mutex, PoisonError};
 use store::Player;
 use tokio::sync::{mpsc, oneshot};
@@ -95,7 +96,8 @@ impl Passwords {
         let length = password.chars().count();
         if !(MIN_LENGTH..=MAX_LENGTH).contains(&length) {
             let message = format!("password: expected {MIN_LENGTH} to {MAX_LENGTH} characters");
-            return Err(Refusal::new(Code::BadRequest, message));
+            let detail = Detail::new("password-fault-length", json!({"least": MIN_LENGTH, "most": MAX_LENGTH}));
+            return Err(Refusal::new(Code::BadRequest, message).because(detail));
         }
         let hash = self.run(move || Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string()));
         hash.await?.map_err(|_| Refusal::new(Code::Unavailable, "the password could not be hashed; try again"))

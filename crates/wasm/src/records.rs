@@ -9,6 +9,9 @@ use serde::Serialize;
 pub struct RecordChecked {
     /// What is wrong, in English; null if nothing is.
     pub fault: Option<String>,
+    /// The line at fault, from 1, which is the header.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub line: Option<u64>,
     /// The number of records.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub records: usize,
@@ -31,6 +34,7 @@ pub fn check(text: &str) -> RecordChecked {
         Ok(log) => checked(&log),
         Err(error) => RecordChecked {
             fault: Some(error.to_string()),
+            line: Some(error.record.map_or(1, |n| n.saturating_add(2))),
             records: 0,
             dice: false,
             commitment: false,
@@ -56,5 +60,14 @@ fn checked(log: &Log) -> RecordChecked {
     let Proof { dice, commitment, contributions, board } = Proof::of(&log.header);
     let is_source = |name: &&str| mapfile::shipped(name) == log.header.source_map.as_deref();
     let shipped = mapfile::shipped_names().find(is_source).filter(|_| board);
-    RecordChecked { fault: None, records: log.records.len(), dice, commitment, contributions, board, shipped }
+    RecordChecked {
+        fault: None,
+        line: None,
+        records: log.records.len(),
+        dice,
+        commitment,
+        contributions,
+        board,
+        shipped,
+    }
 }

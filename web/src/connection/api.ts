@@ -2,6 +2,7 @@
 
 import type {
   ChatLine,
+  Detail,
   Hint,
   LibraryCollection,
   LibraryCollections,
@@ -25,6 +26,7 @@ import type {
 import type { MapFault } from "../engine/types";
 import { entropyFor, newEntropy, saveContribution, savedContribution } from "../fair/contribution";
 import { recall, remember } from "../storage";
+import { loadWords } from "../words/words.svelte";
 
 /** A request that the server refused, or that did not reach it. */
 export class Refusal extends Error {
@@ -33,9 +35,20 @@ export class Refusal extends Error {
     message: string,
     readonly retryable: boolean,
     readonly status = 0,
+    /** What exactly is wrong. */
+    readonly details: Detail[] = [],
   ) {
     super(message);
   }
+}
+
+/** The refusal in an answer's body, once the words for its details are loaded. */
+export async function refusalIn(body: unknown, status: number, fallback: string): Promise<Refusal> {
+  const told = (typeof body === "object" && body !== null ? body : {}) as Partial<Refusal>;
+  const { code = `HTTP_${status}`, message = fallback, retryable = false, details = [] } = told;
+  // Without the words, the message is shown in English.
+  if (details.length > 0) await loadWords("details").catch(() => undefined);
+  return new Refusal(code, message, retryable, status, details);
 }
 
 async function call<T>(method: string, path: string, body?: unknown, plain = false): Promise<T> {
@@ -56,15 +69,7 @@ async function call<T>(method: string, path: string, body?: unknown, plain = fal
   } catch {
     answer = text;
   }
-  if (!response.ok) {
-    const told = (typeof answer === "object" && answer !== null ? answer : {}) as Partial<Refusal>;
-    throw new Refusal(
-      told.code ?? `HTTP_${response.status}`,
-      told.message ?? text,
-      told.retryable ?? false,
-      response.status,
-    );
-  }
+  if (!response.ok) throw await refusalIn(answer, response.status, text);
   return answer as T;
 }
 

@@ -334,6 +334,10 @@ export type RecordChecked = {
  */
 fault: string | null,
 /**
+ * The line at fault, from 1, which is the header.
+ */
+line: number | null,
+/**
  * The number of records.
  */
 records: number,

@@ -5,6 +5,7 @@ import { verdictOn } from "./verdict";
 
 const CHECKED: RecordChecked = {
   fault: null,
+  line: null,
   records: 3,
   dice: true,
   commitment: true,

@@ -17,8 +17,8 @@ export interface RecordHeader {
 
 export type Verdict =
   | { kind: "running" }
-  /** `key` says what this browser has noticed itself, `fault` what the engine has, in English. */
-  | { kind: "bad"; key: string | null; fault: string | null; header: RecordHeader }
+  /** `key` says what this browser has noticed itself, `fault` what the engine has, in English, and `line` where. */
+  | { kind: "bad"; key: string | null; fault: string | null; line: number | null; header: RecordHeader }
   | { kind: "good"; checked: RecordChecked; own: Contribution | undefined; header: RecordHeader };
 
 interface Checker {
@@ -33,11 +33,11 @@ export function verdictOn(engine: Checker, text: string, table?: string): Verdic
   const header = JSON.parse(text.split("\n", 1)[0] ?? "") as RecordHeader;
   if (header.knowledge === "public" && header.commitment !== undefined) return { kind: "running" };
   const checked = engine.checkRecord(text);
-  if (checked.fault !== null) return { kind: "bad", key: null, fault: checked.fault, header };
+  if (checked.fault !== null) return { kind: "bad", key: null, fault: checked.fault, line: checked.line, header };
   const own = savedContribution(table ?? header.commitment ?? "");
   if (own && own.commitment !== header.commitment)
-    return { kind: "bad", key: "fair-other-commitment", fault: null, header };
+    return { kind: "bad", key: "fair-other-commitment", fault: null, line: null, header };
   if (own && !header.contributions?.some(({ entropy }) => entropy === own.entropy))
-    return { kind: "bad", key: "fair-own-dropped", fault: null, header };
+    return { kind: "bad", key: "fair-own-dropped", fault: null, line: null, header };
   return { kind: "good", checked, own, header };
 }

@@ -213,6 +213,7 @@ test("refusals are assigned to their field", () => {
   );
   expect(fieldOf("BAD_RULES", "robber: the ghost ship needs trading: markets")).toBe("robber");
   expect(fieldOf("BAD_SEATS", "seats: this game is for 3 to 4 players")).toBe("seats");
+  expect(fieldOf("BAD_REQUEST", "clock.roll: a public table needs at least 5 seconds")).toBe("clock");
   expect(fieldOf("BAD_REQUEST", "the body: invalid value")).toBe("");
 });
 

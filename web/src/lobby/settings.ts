@@ -238,6 +238,7 @@ export function fieldOf(code: string, message: string): string {
   if (byCode[code]) return byCode[code];
   const said = /^(?:options\.)?([a-z_]+(?:\.[a-z_]+)?):/.exec(message)?.[1] ?? "";
   if (said === "players") return "seats";
+  if (said.startsWith("clock.")) return "clock";
   // Markets need ports, which the map may lack.
   if (said === "trading" && message.includes("port")) return "map";
   return isOption(said) || said === "market" ? said : "";

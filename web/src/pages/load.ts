@@ -24,7 +24,7 @@ export function load(route: Route): Promise<{ default: Page }> {
     case "admin":
       return import("./Admin.svelte");
     case "fair-dice":
-      return import("./FairDice.svelte");
+      return withWords("details", import("./FairDice.svelte"));
     case "companion":
       return withWords("companion", import("./Companion.svelte"));
     case "companion-tv":

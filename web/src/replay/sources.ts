@@ -1,6 +1,6 @@
 /** Sources of a replay's frames: a finished table, or a record file. */
 
-import { Refusal } from "../connection/api";
+import { Refusal, refusalIn } from "../connection/api";
 import type { Viewpoint, Frames, Source } from "./frames";
 
 /** The server's maximum file size. */
@@ -10,15 +10,9 @@ async function answer<T>(asked: Promise<Response>): Promise<T> {
   const response = await asked.catch(() => {
     throw new Refusal("OFFLINE", "the server cannot be reached", true);
   });
-  const body = (await response.json().catch(() => ({}))) as T & Partial<Refusal>;
-  if (!response.ok)
-    throw new Refusal(
-      body.code ?? `HTTP_${response.status}`,
-      body.message ?? response.statusText,
-      body.retryable ?? false,
-      response.status,
-    );
-  return body;
+  const body: unknown = await response.json().catch(() => ({}));
+  if (!response.ok) throw await refusalIn(body, response.status, response.statusText);
+  return body as T;
 }
 
 /** Retries after a delay if the server allows it, because many chunks in a row may exceed its rate limit. */

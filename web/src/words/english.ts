@@ -4,9 +4,11 @@ export default Object.values(
     [
       "../../../crates/locales/en/*.ftl",
       "!../../../crates/locales/en/companion*.ftl",
+      "!../../../crates/locales/en/details.ftl",
       "!../../../crates/locales/en/guide.ftl",
       "!../../../crates/locales/en/mapfaults.ftl",
       "!../../../crates/locales/en/mapmaking.ftl",
+      "!../../../crates/locales/en/terminal.ftl",
     ],
     { query: "?raw", import: "default", eager: true },
   ),

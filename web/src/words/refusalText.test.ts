@@ -61,6 +61,28 @@ describe("the text shown", () => {
     expect(document.body.textContent).toMatch(/^[ก-๛ ]+hand_limit/);
   });
 
+  test("details are told in the player’s language, with the labels of options", () => {
+    const args = { option: "hand-limit", least: 1, most: 255 };
+    const english = "hand_limit: must be from 1 to 255";
+    const text = errorText(new Refusal("BAD_RULES", english, false, 400, [{ code: "option-fault-range", args }]));
+    expect(text).toMatch(/^[ก-๛ ]+\nจำกัดการ์ดในมือ: ใส่ตัวเลข 1 ถึง 255$/);
+    const unknown = { code: "option-fault-new", args: {} };
+    expect(errorText(new Refusal("BAD_RULES", english, false, 400, [unknown])).split("\n")[1]).toBe(english);
+  });
+
+  test("of many faults the first are told", () => {
+    const fault = { code: "map-fault-no-points", args: { line: 4, section: "points-to-win" } };
+    const text = errorText(new Refusal("BAD_MAP", "map:4: …", false, 400, Array(30).fill(fault)));
+    expect(text.split("\n")).toHaveLength(7);
+    expect(text).not.toMatch(/[a-z]/i);
+  });
+
+  test("a mistake of a person is not called a request that nobody understands", () => {
+    const detail = { code: "password-fault-length", args: { least: 8, most: 200 } };
+    const text = errorText(new Refusal("BAD_REQUEST", "password: expected 8 to 200 characters", false, 400, [detail]));
+    expect(text).toBe("รหัสผ่านต้องยาว 8 ถึง 200 ตัวอักษร");
+  });
+
   test("nothing is added if the message is complete", () => {
     expect(errorText(new Refusal("TABLE_FULL", "every seat is taken; you may watch", false, 409))).not.toContain("\n");
   });

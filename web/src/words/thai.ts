@@ -4,9 +4,11 @@ export default Object.values(
     [
       "../../../crates/locales/th/*.ftl",
       "!../../../crates/locales/th/companion*.ftl",
+      "!../../../crates/locales/th/details.ftl",
       "!../../../crates/locales/th/guide.ftl",
       "!../../../crates/locales/th/mapfaults.ftl",
       "!../../../crates/locales/th/mapmaking.ftl",
+      "!../../../crates/locales/th/terminal.ftl",
     ],
     { query: "?raw", import: "default", eager: true },
   ),

@@ -16,6 +16,7 @@ const texts: Texts = { en: () => import("./english"), th: () => import("./thai")
 /** Words that only some pages need, so that the first page loads without them. */
 const parts = {
   companion: { en: () => import("./companionEnglish"), th: () => import("./companionThai") },
+  details: { en: () => import("./detailsEnglish"), th: () => import("./detailsThai") },
   mapmaking: { en: () => import("./mapmakingEnglish"), th: () => import("./mapmakingThai") },
 } satisfies Record<string, Texts>;
 export type Part = keyof typeof parts;

@@ -10,6 +10,7 @@ mod goldens;
 mod house;
 mod map_faults;
 mod pace;
+mod rules_faults;
 mod source;
 mod undo;
 mod words;

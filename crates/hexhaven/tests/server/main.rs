@@ -24,6 +24,7 @@ mod connections;
 mod contributions;
 mod crowds;
 mod damage;
+mod details;
 mod disk;
 mod durability;
 mod games;

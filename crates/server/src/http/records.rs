@@ -7,7 +7,7 @@ use crate::table_task::{Command, Finished};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
-use protocol::{Board, Code, Frames, Refusal, TableView};
+use protocol::{Board, Code, Detail, Frames, Refusal, TableView};
 use record::{Log, LogError, Proof, replay};
 use rules::Seat;
 use schemars::JsonSchema;
@@ -67,6 +67,10 @@ impl Wanted {
     }
 }
 
+fn bad_record(error: &LogError) -> Refusal {
+    Refusal::new(Code::BadRecord, error.to_string()).because(Detail::of_record(error.record))
+}
+
 /// The frames of a record, computed on a blocking thread.
 async fn frames(log: Log, table: Option<TableView>, wanted: Wanted) -> Answer {
     let names: Vec<String> = log.header.seats.iter().map(|seat| seat.name.clone()).collect();
@@ -79,7 +83,7 @@ async fn frames(log: Log, table: Option<TableView>, wanted: Wanted) -> Answer {
     });
     match made.await {
         Ok(Ok(frames)) => Ok(json(&frames)),
-        Ok(Err(error)) => Err(Refusal::new(Code::BadRecord, error.to_string()).into()),
+        Ok(Err(error)) => Err(bad_record(&error).into()),
         Err(_) => Err(Refusal::new(Code::BadRecord, "the record could not be replayed").into()),
     }
 }
@@ -108,7 +112,7 @@ pub async fn record_frames(
     Body(body): Body,
 ) -> Answer {
     app.limiters.check(address(&app, peer, &headers))?;
-    let log = Log::parse(&body).map_err(|error| Refusal::new(Code::BadRecord, error.to_string()))?;
+    let log = Log::parse(&body).map_err(|error| bad_record(&error))?;
     frames(log, None, wanted).await
 }
 

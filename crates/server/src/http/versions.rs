@@ -9,10 +9,11 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use mapfile::{Balance, DrawOptions, MapFile};
-use protocol::{Code, MapChoice, Refusal};
+use protocol::{Code, Detail, MapChoice, Refusal};
 use random::Seed;
 use render::SvgOptions;
 use serde::Deserialize;
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use store::MapStatus;
@@ -138,7 +139,10 @@ pub async fn balance(
 pub async fn of_table(app: &App, map: Option<&MapChoice>) -> Answer<Option<(MapChoice, String)>> {
     let Some(MapChoice::Named(name)) = map else { return Ok(None) };
     let Some((id, version)) = library::read_name(name) else { return Ok(None) };
-    let unknown = || Refusal::new(Code::BadMap, format!("map: the library has no {name:?}"));
+    let unknown = || {
+        let message = format!("map: the library has no {name:?}");
+        Refusal::new(Code::BadMap, message).because(Detail::new("map-fault-library", Value::Null))
+    };
     let found = app.shared.store.published_map(id).await?;
     let map = found.filter(|map| map.status == MapStatus::Published).ok_or_else(unknown)?;
     let version = version.unwrap_or(map.version);

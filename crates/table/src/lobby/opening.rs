@@ -4,14 +4,15 @@ use super::{Lobby, Place, Started, refuse};
 use bots::Kind;
 use icu_properties::props::{DefaultIgnorableCodePoint, GeneralCategory};
 use icu_properties::{CodePointMapData, CodePointSetData};
-use mapfile::{DrawOptions, MapFile};
+use mapfile::{DrawOptions, Fault, MapFile};
 use protocol::{
-    Code, Limits, MapChoice, NewTable, Order, Refusal, SeatFor, Seats, Span, TableStage, TimeControl, Timestamp,
-    Visibility,
+    Code, Detail, Limits, MapChoice, NewTable, Order, Refusal, SeatFor, Seats, Span, TableStage, TimeControl,
+    Timestamp, Visibility,
 };
 use random::{Entropy, EntropyError, Seed};
 use record::{BOARD_SEED, Contribution, Header, MARKETS_SEED, RngName, SeatOrder, draw_markets, draw_places};
-use rules::{Game, MAX_SEATS, Options, Players, Preset, Rules};
+use rules::{Game, MAX_SEATS, Options, Players, Preset, Rules, RulesError};
+use serde_json::json;
 
 /// Maximum number of land hexes of a map on the server.
 const MAX_LAND_HEXES: usize = 1000;
@@ -19,6 +20,8 @@ const MAX_LAND_HEXES: usize = 1000;
 const MAX_ROADS: u8 = 30;
 /// Maximum size of a map file on the server, in bytes.
 pub const MAX_MAP_BYTES: usize = 256 * 1024;
+/// How many faults of a map a refusal lists with codes; its message has all of them.
+const MAX_DETAILS: usize = 100;
 /// How long bots wait before they act, by default.
 const DEFAULT_BOT_DELAY_MS: u32 = 200;
 /// The longest delay that can be set.
@@ -220,7 +223,8 @@ pub(super) fn check_clock(time: TimeControl, visibility: Visibility) -> Result<(
     for (name, given, least) in of_public {
         if given < Span::seconds(least) {
             let message = format!("clock.{name}: a public table needs at least {least} seconds");
-            return refuse(Code::BadRequest, message);
+            let detail = Detail::new("clock-fault-public", json!({"limit": name, "least": least}));
+            return Err(Refusal::new(Code::BadRequest, message).because(detail));
         }
     }
     Ok(())
@@ -256,7 +260,8 @@ pub(super) fn test_game(file: &MapFile, preset: Preset, options: &Options, seats
     let Players { min, max } = players(file, preset, options)?;
     if !(usize::from(min)..=usize::from(max)).contains(&seats) {
         let message = format!("seats: this game is for {min} to {max} players; options.players can change that");
-        return refuse(Code::BadSeats, message);
+        let detail = Detail::new("seats-fault-range", json!({"least": min, "most": max}));
+        return Err(Refusal::new(Code::BadSeats, message).because(detail));
     }
     // Any seed will do.
     game(file, preset, options, seats, &Seed::from_u64(0)).map(|_| ())
@@ -290,40 +295,56 @@ fn text_of(map: &MapChoice) -> Result<(&str, &str), Refusal> {
             Some(text) => Ok((name, text)),
             None => {
                 let names: Vec<_> = mapfile::shipped_names().collect();
-                refuse(Code::BadMap, format!("map: there is no map {name:?}; there are {}", names.join(", ")))
+                let message = format!("map: there is no map {name:?}; there are {}", names.join(", "));
+                let detail = Detail::new("map-fault-unknown-name", json!({"name": name}));
+                Err(Refusal::new(Code::BadMap, message).because(detail))
             }
         },
         MapChoice::Text { catan } => Ok(("map", catan)),
     }
 }
 
+/// What is wrong with a file that is too large.
+#[must_use]
+pub fn file_size() -> Detail {
+    Detail::new("map-fault-file-size", json!({"most": MAX_MAP_BYTES / 1024}))
+}
+
+/// A fault of a map file, for messages in any language.
+fn detail(fault: &Fault) -> Detail {
+    Detail::new(format!("map-fault-{}", fault.code.name()), json!(fault.args))
+}
+
 fn within_limits(name: &str, text: &str) -> Result<MapFile, Refusal> {
     if text.len() > MAX_MAP_BYTES {
-        return refuse(
-            Code::BadMap,
-            format!("map: the file has {} bytes; {MAX_MAP_BYTES} are allowed here", text.len()),
-        );
+        let message = format!("map: the file has {} bytes; {MAX_MAP_BYTES} are allowed here", text.len());
+        return Err(Refusal::new(Code::BadMap, message).because(file_size()));
     }
     let file = MapFile::parse(text.as_bytes()).map_err(|faults| {
         let lines: Vec<String> = faults.iter().map(|fault| fault.in_file(name)).collect();
-        Refusal::new(Code::BadMap, lines.join("\n"))
+        let refusal = Refusal::new(Code::BadMap, lines.join("\n"));
+        faults.iter().take(MAX_DETAILS).map(detail).fold(refusal, Refusal::because)
     })?;
     let drawn = file.draw(&Seed::from_u64(0), DrawOptions::default()).map;
     let layout = &drawn.layout;
     let land = (0..layout.grid().hex_count()).filter(|&hex| layout.terrain(hex).is_land()).count();
     if land > MAX_LAND_HEXES {
-        return refuse(Code::BadMap, format!("map: {land} land hexes; {MAX_LAND_HEXES} are allowed here"));
+        let message = format!("map: {land} land hexes; {MAX_LAND_HEXES} are allowed here");
+        let detail = Detail::new("map-fault-land", json!({"count": land, "most": MAX_LAND_HEXES}));
+        return Err(Refusal::new(Code::BadMap, message).because(detail));
     }
     if drawn.pieces.roads > MAX_ROADS {
         let roads = drawn.pieces.roads;
-        return refuse(Code::BadMap, format!("map: {roads} roads a player; {MAX_ROADS} are allowed here"));
+        let message = format!("map: {roads} roads a player; {MAX_ROADS} are allowed here");
+        let detail = Detail::new("map-fault-roads", json!({"count": roads, "most": MAX_ROADS}));
+        return Err(Refusal::new(Code::BadMap, message).because(detail));
     }
     Ok(file)
 }
 
 /// Creates the game of a seed.
 fn game(file: &MapFile, preset: Preset, options: &Options, seats: usize, seed: &Seed) -> Result<Game, Refusal> {
-    let bad = |error: rules::RulesError| Refusal::new(Code::BadRules, error.to_string());
+    let bad = |error: RulesError| Refusal::new(Code::BadRules, error.to_string()).because(Detail::from(&error));
     let map = file.draw(&seed.derived(BOARD_SEED), DrawOptions::default()).map;
     let rules = Rules::resolve(preset, options, &map).map_err(bad)?;
     Ok(Game::new(rules, map, seats).map_err(bad)?.with_markets(draw_markets(&seed.derived(MARKETS_SEED))))
@@ -340,7 +361,8 @@ fn players(file: &MapFile, preset: Preset, options: &Options) -> Result<Players,
         let message = format!(
             "seats: this map is for {fewest} to {most} players and this preset for {min} to {max}: give options.players"
         );
-        return refuse(Code::BadSeats, message);
+        let args = json!({"mapLeast": fewest, "mapMost": most, "least": min, "most": max});
+        return Err(Refusal::new(Code::BadSeats, message).because(Detail::new("seats-fault-apart", args)));
     }
     Ok(players)
 }
@@ -365,13 +387,17 @@ fn place(seat: &SeatFor) -> Result<Place, Refusal> {
 /// Parses the name of a bot, and checks that it may play on the server.
 pub(super) fn bot(name: &str) -> Result<Kind, Refusal> {
     const LONGEST: u128 = 2000;
-    let kind: Kind = name.parse().map_err(|message| Refusal::new(Code::BadBot, message))?;
+    const MAX_POSITIONS: u64 = 100_000;
+    let bad = |message: String, code: &str, args| Refusal::new(Code::BadBot, message).because(Detail::new(code, args));
+    let kind: Kind = name.parse().map_err(|message| bad(message, "bot-fault-unknown", json!({"name": name})))?;
     match kind {
         Kind::Search(bots::Limit::Time(time)) if time.as_millis() > LONGEST => {
-            refuse(Code::BadBot, format!("a bot may think for at most {LONGEST} ms"))
+            let message = format!("a bot may think for at most {LONGEST} ms");
+            Err(bad(message, "bot-fault-time", json!({"most": LONGEST / 1000})))
         }
-        Kind::Search(bots::Limit::Nodes(nodes)) if nodes > 100_000 => {
-            refuse(Code::BadBot, "a bot may search at most 100000 positions")
+        Kind::Search(bots::Limit::Nodes(nodes)) if nodes > MAX_POSITIONS => {
+            let message = format!("a bot may search at most {MAX_POSITIONS} positions");
+            Err(bad(message, "bot-fault-positions", json!({"most": MAX_POSITIONS})))
         }
         kind => Ok(kind),
     }

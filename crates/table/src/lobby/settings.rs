@@ -3,8 +3,9 @@
 use super::admission::remember;
 use super::opening::{check_clock, checked_bot_delay, checked_title, read, test_game};
 use super::{Lobby, Place, refuse};
-use protocol::{Code, Refusal, TableSettings, TableStage};
+use protocol::{Code, Detail, Refusal, TableSettings, TableStage};
 use rules::{MAX_SEATS, Seat};
+use serde_json::json;
 
 /// The number of colours: one for each possible seat.
 const COLOURS: u8 = MAX_SEATS as u8;
@@ -127,7 +128,9 @@ impl Lobby {
         let seat = self.must_sit(player)?.index();
         self.must_be_open()?;
         if colour >= COLOURS {
-            return refuse(Code::BadRequest, format!("colour: expected 0 to {}", COLOURS - 1));
+            let message = format!("colour: expected 0 to {}", COLOURS - 1);
+            let detail = Detail::new("colour-fault-range", json!({"count": COLOURS}));
+            return Err(Refusal::new(Code::BadRequest, message).because(detail));
         }
         let mut colours = self.colours();
         match colours.iter().position(|&taken| taken == colour) {
