@@ -46,6 +46,7 @@ impl Words {
             language.lobby(),
             language.map_faults(),
             language.refusals(),
+            language.terminal(),
         ] {
             let resource = FluentResource::try_new(source.to_owned()).expect("the shipped files are valid");
             bundle.add_resource(resource).expect("every key is unique");

@@ -13,6 +13,7 @@ macro_rules! outln {
 mod commands;
 mod files;
 mod interrupt;
+mod language;
 mod options;
 mod playing;
 

@@ -78,6 +78,15 @@ impl Language {
         }
     }
 
+    /// What commands print in a terminal.
+    #[must_use]
+    pub const fn terminal(self) -> &'static str {
+        match self {
+            Self::Thai => include_str!("../th/terminal.ftl"),
+            Self::English => include_str!("../en/terminal.ftl"),
+        }
+    }
+
     /// A message for each code of a refusal.
     #[must_use]
     pub const fn refusals(self) -> &'static str {

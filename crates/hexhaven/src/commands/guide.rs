@@ -7,6 +7,7 @@ mod screen;
 
 use crate::Verdict;
 use crate::files::write_atomically;
+use crate::language::{LanguageArgs, in_language, with_hint};
 use crate::options::map_for;
 use anyhow::{Context, Result, anyhow, bail};
 use driver::Driver;
@@ -16,7 +17,6 @@ use guide::{
 };
 use mapfile::DrawOptions;
 use random::Seed;
-use record::MapLoadError;
 use rules::Preset;
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher as _, Hasher as _};
@@ -62,9 +62,8 @@ pub struct Args {
     /// Turn timer: off, reminder, or a number of seconds
     #[arg(long, default_value = "off", value_name = "TIMER")]
     timer: String,
-    /// th or en [default: th if the locale (LC_ALL, LC_MESSAGES, LANG) is Thai, else en]
-    #[arg(long, alias = "lang", value_name = "LANGUAGE")]
-    language: Option<String>,
+    #[command(flatten)]
+    language: LanguageArgs,
     /// Save the answers to this file; if it exists, continue its game
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -92,10 +91,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
         outln!("{}", serde_json::to_string_pretty(&export(language, &house(args)?))?);
         return Ok(Verdict::Good);
     }
-    let language = match &args.language {
-        Some(language) => language.parse().with_context(|| format!("--language {language}"))?,
-        None => locale_language(|name| std::env::var(name).ok()),
-    };
+    let language = args.language.language()?;
     let (script, seed) = script(args, language)?;
     let mut driver = Driver::new(script, language, args.save.clone(), args.record.clone());
     driver.seed = seed;
@@ -126,14 +122,6 @@ fn write_package(folder: &Path) -> Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// The language of the locale: the first environment variable that is set decides.
-fn locale_language(variable: impl Fn(&str) -> Option<String>) -> Language {
-    let set = |name: &&str| variable(name).filter(|value| !value.is_empty());
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(set).unwrap_or_default();
-    let name = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
-    if name.eq_ignore_ascii_case(Language::Thai.code()) { Language::Thai } else { Language::English }
-}
-
 /// The saved game, or a new one with the seed of its board.
 fn script(args: &Args, language: Language) -> Result<(Script, Option<String>)> {
     if let Some(path) = args.save.as_ref().filter(|path| path.exists()) {
@@ -143,34 +131,15 @@ fn script(args: &Args, language: Language) -> Result<(Script, Option<String>)> {
         return Ok((script, None));
     }
     let (draft, seed) = draft(args, names(&args.players, language), language)?;
-    let settings = Settings::new(draft).map_err(|error| in_language(&error, language))?;
+    let settings = Settings::new(draft).map_err(|error| settings_error(&error, language))?;
     Ok((Script::new(settings), seed))
 }
 
 /// What is wrong with the settings, in the language of the script.
-fn in_language(error: &SettingsError, language: Language) -> anyhow::Error {
+fn settings_error(error: &SettingsError, language: Language) -> anyhow::Error {
     let words = Words::new(language);
     let fault = |fault: &SettingsFault| with_hint(&words, &fault.text, fault.hint.as_ref());
     anyhow!(error.faults.iter().map(fault).collect::<Vec<_>>().join("\n"))
-}
-
-fn with_hint(words: &Words, text: &Text, hint: Option<&Text>) -> String {
-    match hint {
-        Some(hint) => format!("{} ({})", words.say(text), words.say(hint)),
-        None => words.say(text),
-    }
-}
-
-/// What is wrong with a map, in the language of the script. The error itself is in English.
-fn map_error(error: anyhow::Error, language: Language) -> anyhow::Error {
-    match error.downcast_ref() {
-        Some(MapLoadError::Faulty { name, faults }) if language != Language::English => {
-            let words = Words::new(language);
-            let fault = |fault| with_hint(&words, &Text::map_fault(fault), Text::map_hint(fault).as_ref());
-            anyhow!("--map {name}\n{}", faults.iter().map(fault).collect::<Vec<_>>().join("\n"))
-        }
-        _ => error,
-    }
 }
 
 /// The given names, or default names for a given number of players.
@@ -205,7 +174,7 @@ fn draft(args: &Args, players: Vec<String>, language: Language) -> Result<(Draft
     };
     let (map, seed) = match name {
         Some(name) => {
-            board(args, name).map_err(|error| map_error(error, language)).map(|(map, seed)| (Some(map), seed))?
+            board(args, name).map_err(|error| in_language(error, language)).map(|(map, seed)| (Some(map), seed))?
         }
         None => (None, None),
     };
@@ -272,28 +241,4 @@ fn named<T: Copy>(option: &str, given: &str, values: &[(&str, T)]) -> Result<T> 
     let found = values.iter().find(|(name, _)| *name == given).map(|&(_, value)| value);
     let names = || values.iter().map(|&(name, _)| name).collect::<Vec<_>>().join(", ");
     found.ok_or_else(|| anyhow!("{option} {given}: expected one of {}", names()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_locale_selects_the_language() {
-        let of = |set: &[(&str, &str)]| {
-            locale_language(|name| set.iter().find(|(other, _)| *other == name).map(|&(_, value)| value.to_owned()))
-        };
-        for (set, language) in [
-            (&[][..], Language::English),
-            (&[("LANG", "th_TH.UTF-8")], Language::Thai),
-            (&[("LANG", "th")], Language::Thai),
-            (&[("LANG", "thv_DZ")], Language::English),
-            (&[("LANG", "de_DE.UTF-8")], Language::English),
-            (&[("LANG", "C")], Language::English),
-            (&[("LC_ALL", ""), ("LC_MESSAGES", "th_TH"), ("LANG", "en_US")], Language::Thai),
-            (&[("LC_ALL", "POSIX"), ("LANG", "th_TH")], Language::English),
-        ] {
-            assert_eq!(of(set), language, "{set:?}");
-        }
-    }
 }

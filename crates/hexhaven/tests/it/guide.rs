@@ -251,13 +251,28 @@ fn moves_are_entered_by_short_commands() {
     let road = "{\"type\":\"PLACE_SETUP_ROAD\",\"edge\":\"e29-35\"}\n";
     let input = format!("\n\n\n\n\n{settle}{road}{settle}{{\"type\":\"FLY\"}}\nm\nq\nx\n");
     for (language, refused, brick) in
-        [("en", "There is already a building here.", " brick "), ("th", "มีสิ่งปลูกสร้างอยู่แล้ว", "brick = อิฐ")]
+        [("en", ": There is already a building here.", " brick "), ("th", ": ตรงนี้มีสิ่งปลูกสร้างอยู่แล้ว", "brick = อิฐ")]
     {
         let (code, output) = run(&[&THREE[..4], &["--depth", "full", "--language", language]].concat(), &input);
         assert_eq!(code, 0);
         for expected in [refused, "{\"type\":\"BUILD_SETTLEMENT\",\"vertex\":\"v29\"}", brick, "(abandon)"] {
             assert!(output.contains(expected), "{language}: {expected:?} is missing in {output}");
         }
+    }
+}
+
+/// The rules speak to a player, but the host reads what they say: a name takes the place of the pronoun.
+#[test]
+fn refusals_name_the_player() {
+    let settle = "{\"type\":\"PLACE_SETUP_SETTLEMENT\",\"vertex\":\"v29\"}\n";
+    let road = "{\"type\":\"PLACE_SETUP_ROAD\",\"edge\":\"e15-21\"}\n";
+    for (language, expected) in [
+        ("en", "> อานนท์: A road must connect to your own road or building"),
+        ("th", "> ถนนต้องต่อจากถนนหรือสิ่งปลูกสร้างของอานนท์ และผ่านสิ่งปลูกสร้างของคนอื่นไม่ได้\n"),
+    ] {
+        let arguments = ["--players", "อานนท์,บัว,ชัย", "--first", "0", "--depth", "full", "--language", language];
+        let (code, output) = run(&arguments, &format!("\n\n\n\n\n{settle}{road}x\n"));
+        assert!(code == 0 && output.contains(expected), "{language}: {output}");
     }
 }
 

@@ -250,3 +250,37 @@ fn a_path_selects_a_file_with_the_name_of_a_shipped_map() {
     };
     assert_eq!((check("standard"), check("./standard")), (Some(0), Some(1)));
 }
+
+/// Whether a text has English words, apart from the name of the file.
+fn has_english(text: &str, path: &str) -> bool {
+    text.replace(path, "").replace("#!", "").chars().any(|letter| letter.is_ascii_alphabetic())
+}
+
+#[test]
+fn maps_are_checked_and_formatted_in_thai() {
+    let folder = folder("map-thai");
+    let bad = file(&folder, "bad.catan", bare("beginner").replacen("2 4\n10\n", "2, 4\n0\n", 1));
+    let told = hexhaven(&["map", "check", &bad, "--language", "th"]).expect(1);
+    let lines: Vec<&str> = told.out.lines().collect();
+    assert_eq!(lines[0], format!("{bad}:1: “2,” ไม่ใช่ตัวเลข ต้องเป็นตัวเลข 0 ถึง 255 (คั่นตัวเลขด้วยช่องว่าง ไม่ใช่จุลภาค)"));
+    assert!(lines[1].starts_with(&format!("{bad}:2: ")), "{lines:?}");
+    assert!(!has_english(&told.out, &bad), "{}", told.out);
+    for command in [&["fmt"][..], &["show"], &["svg"], &["draw"], &["balance"], &["print", "-o", "unused"]] {
+        let told = hexhaven(&[&["map"], command, &[bad.as_str(), "--language", "th"]].concat()).expect(1);
+        assert!(told.err.starts_with(lines[0]) && !has_english(&told.err, &bad), "{command:?}: {}", told.err);
+    }
+
+    let odd = file(&folder, "odd.catan", format!("#! weather\n\n{}", bare("standard").replacen("2 4", " 2 4", 1)));
+    let told = hexhaven(&["map", "check", &odd, "--language", "th"]).expect(0);
+    let lines: Vec<&str> = told.out.lines().collect();
+    assert!(lines[0].starts_with(&format!("{odd}:1: ")) && lines[0].contains("#! weather"), "{lines:?}");
+    let ok = "ถูกต้อง: แผ่นดิน 19 ไทล์ ท่าเรือ 9 แห่ง ผู้เล่น 2 ถึง 4 คน ชนะที่ 10 แต้ม มีส่วนที่สุ่ม";
+    assert_eq!(lines[1], format!("{odd}: {ok}"));
+    let told = hexhaven(&["map", "fmt", &odd, "--language", "th"]).expect(0);
+    assert!(told.err.starts_with(&format!("{odd}: จัดแถวตัวเลขใหม่ 1 แถว, เพิ่มหัวข้อ ")), "{}", told.err);
+    assert!(told.err.contains("ลบบรรทัดว่าง 1 บรรทัด") && !has_english(&told.err, &odd), "{}", told.err);
+
+    let told = hexhaven(&["map", "balance", "beginner", "--option", "hand_limit=0", "--lang", "th"]).expect(2);
+    assert_eq!(told.err, "hexhaven: จำกัดการ์ดในมือ: ใส่ตัวเลข 1 ถึง 255\n");
+    wrong_use(&["map", "check", "beginner", "--language", "de"], &["--language de", "th and en"]);
+}

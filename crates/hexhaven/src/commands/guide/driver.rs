@@ -9,6 +9,9 @@ use render::TextOptions;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 
+/// How the messages of the rules address a player in Thai.
+const THAI_YOU: &str = "คุณ";
+
 /// A running script.
 pub struct Driver {
     pub script: Script,
@@ -86,7 +89,14 @@ impl Driver {
 
     /// Why an answer was refused, with the ruling of the relevant scenario card.
     pub fn refusal(&self, refused: &InputError) -> String {
-        let mut said = self.words.say(&refused.text());
+        let text = refused.text();
+        let mut said = self.words.say(&text);
+        if text.args.contains_key("code") {
+            // The rules speak to the player, but the host reads this. In Thai a name takes the place of the pronoun.
+            let player = self.script.step().player.unwrap_or_else(|| self.script.current_player_index());
+            let name = self.script.settings().name(player);
+            said = if said.contains(THAI_YOU) { said.replace(THAI_YOU, name) } else { format!("{name}: {said}") };
+        }
         if let Some(card) = refused.card() {
             said = format!("{said}\n   {}", self.words.say(&card.ruling(self.script.settings().house())));
         }

@@ -2,6 +2,7 @@
 
 use super::input::{MapArgs, seed};
 use crate::Verdict;
+use crate::language::in_language;
 use crate::options::RulesArgs;
 use crate::playing::with_progress;
 use anyhow::{Result, bail};
@@ -40,6 +41,11 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
+    let language = args.map.language.language()?;
+    balance(args).map_err(|error| in_language(error, language))
+}
+
+fn balance(args: &Args) -> Result<Verdict> {
     let seed = seed(&args.seed)?;
     let Some(map) = args.map.read()? else { return Ok(Verdict::Bad) };
     let (board, fixed) = args.map.draw(&map, &seed);

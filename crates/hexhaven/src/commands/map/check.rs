@@ -2,6 +2,7 @@
 
 use super::input;
 use crate::Verdict;
+use crate::language::{LanguageArgs, MapWords};
 use anyhow::Result;
 use mapfile::{Fault, MapFile, Warning};
 use serde_json::{Value, json};
@@ -15,19 +16,22 @@ pub struct Args {
     /// Print one JSON document
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    language: LanguageArgs,
 }
 
 /// The result for one file.
 struct Checked {
     file: String,
-    /// A short description, if it is valid.
-    valid: Option<String>,
+    /// The map, if it is valid.
+    valid: Option<MapFile>,
     faults: Vec<Fault>,
     warnings: Vec<Warning>,
 }
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
+    let words = MapWords::new(args.language.language()?);
     let (mut checked, mut entries) = (Vec::new(), Vec::new());
     let mut unreadable = None;
     for file in &args.files {
@@ -50,7 +54,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
     if args.json {
         outln!("{}", Value::Array(entries));
     } else {
-        for line in checked.iter().flat_map(Checked::lines) {
+        for line in checked.iter().flat_map(|checked| checked.lines(&words)) {
             outln!("{line}");
         }
     }
@@ -63,32 +67,16 @@ pub fn run(args: &Args) -> Result<Verdict> {
 fn check(file: &str, bytes: &[u8]) -> Checked {
     let file = file.to_owned();
     match MapFile::parse(bytes) {
-        Ok(map) => Checked { file, valid: Some(describe(&map)), faults: Vec::new(), warnings: map.warnings().to_vec() },
+        Ok(map) => Checked { file, faults: Vec::new(), warnings: map.warnings().to_vec(), valid: Some(map) },
         Err(faults) => Checked { file, valid: None, faults, warnings: Vec::new() },
     }
 }
 
-/// A short description of a map.
-fn describe(map: &MapFile) -> String {
-    let water = mapfile::Entry::Fixed(board::Terrain::Water);
-    let land = map.hex_types().iter().filter(|&&entry| entry != water).count();
-    let (min, max) = map.players();
-    let players = if min == max { format!("{min}") } else { format!("{min} to {max}") };
-    let random = if map.is_fixed() { "nothing random" } else { "random parts" };
-    let counted = |count: usize, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
-    format!(
-        "{}, {}, {players} players, {}, {random}",
-        counted(land, "land hex", "land hexes"),
-        counted(map.port_types().len(), "port", "ports"),
-        counted(map.points().into(), "point", "points")
-    )
-}
-
 impl Checked {
-    fn lines(&self) -> Vec<String> {
-        let warnings = self.warnings.iter().map(|warning| warning.in_file(&self.file));
-        let faults = self.faults.iter().map(|fault| fault.in_file(&self.file));
-        let valid = self.valid.iter().map(|valid| format!("{}: ok: {valid}", self.file));
+    fn lines(&self, words: &MapWords) -> Vec<String> {
+        let warnings = self.warnings.iter().map(|warning| words.warning(&self.file, warning));
+        let faults = self.faults.iter().map(|fault| words.fault(&self.file, fault));
+        let valid = self.valid.iter().map(|map| words.description(&self.file, map));
         warnings.chain(faults).chain(valid).collect()
     }
 

@@ -2,6 +2,7 @@
 
 use crate::Verdict;
 use crate::files::write_atomically;
+use crate::language::{LanguageArgs, MapWords};
 use anyhow::{Context, Result};
 use mapfile::{FormatChanges, MapFile};
 use std::path::PathBuf;
@@ -15,10 +16,13 @@ pub struct Args {
     /// Write nothing; list the files that would change, and exit 1 if there are any
     #[arg(long)]
     check: bool,
+    #[command(flatten)]
+    language: LanguageArgs,
 }
 
 /// Runs the command. An invalid map is left as it is, and the others are still formatted.
 pub fn run(args: &Args) -> Result<Verdict> {
+    let words = MapWords::new(args.language.language()?);
     let mut verdict = Verdict::Good;
     for path in &args.files {
         let shown = path.display().to_string();
@@ -26,7 +30,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
         let map = match MapFile::parse(&bytes) {
             Ok(map) => map,
             Err(faults) => {
-                faults.iter().for_each(|fault| eprintln!("{}", fault.in_file(&shown)));
+                faults.iter().for_each(|fault| eprintln!("{}", words.fault(&shown, fault)));
                 verdict = Verdict::Bad;
                 continue;
             }
@@ -39,7 +43,8 @@ pub fn run(args: &Args) -> Result<Verdict> {
             verdict = Verdict::Bad;
         } else {
             write_atomically(path, &text)?;
-            eprintln!("{shown}: {}", FormatChanges::of(&map, &String::from_utf8_lossy(&bytes)));
+            let changes = FormatChanges::of(&map, &String::from_utf8_lossy(&bytes));
+            eprintln!("{shown}: {}", words.changes(&changes));
         }
         outln!("{shown}");
     }

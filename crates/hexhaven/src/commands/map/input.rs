@@ -1,6 +1,8 @@
 //! The map argument of a command, with its random parts drawn or not.
 
+use crate::language::{LanguageArgs, MapWords};
 use anyhow::{Context, Result};
+use guide::Language;
 use mapfile::{DrawOptions, MapFile, Note};
 use random::Seed;
 
@@ -16,6 +18,8 @@ pub struct MapArgs {
     /// Allow 6 and 8 on adjacent hexes
     #[arg(long)]
     pub no_spread: bool,
+    #[command(flatten)]
+    pub language: LanguageArgs,
 }
 
 /// The bytes of a shipped map or a file, as for `--map`; write `./name` for a file with the name of a shipped map.
@@ -26,12 +30,13 @@ pub fn bytes(file: &str) -> std::io::Result<Vec<u8>> {
 impl MapArgs {
     /// The map before drawing; `None` if it is invalid, with the errors printed to stderr.
     pub fn read(&self) -> Result<Option<MapFile>> {
+        let words = MapWords::new(self.language.language()?);
         let bytes = bytes(&self.file).with_context(|| {
             let names: Vec<&str> = mapfile::shipped_names().collect();
             format!("{}: neither a file nor a shipped map ({})", self.file, names.join(", "))
         })?;
         Ok(MapFile::parse(&bytes)
-            .map_err(|faults| faults.iter().for_each(|fault| eprintln!("{}", fault.in_file(&self.file))))
+            .map_err(|faults| faults.iter().for_each(|fault| eprintln!("{}", words.fault(&self.file, fault))))
             .ok())
     }
 
@@ -62,6 +67,11 @@ pub struct PictureArgs {
 }
 
 impl PictureArgs {
+    /// The language of words in the picture.
+    pub fn language(&self) -> Result<Language> {
+        self.map.language.of_files()
+    }
+
     /// The map, drawn if there is a seed or `--balanced`; `None` if it is invalid.
     pub fn read(&self) -> Result<Option<MapFile>> {
         let Some(map) = self.map.read()? else { return Ok(None) };

@@ -15,9 +15,6 @@ pub struct Args {
     /// Width of a tile from side to side, in millimetres
     #[arg(long, default_value_t = USUAL_TILE_MM, value_name = "MM")]
     tile: u16,
-    /// Language of the words: en or th
-    #[arg(long, alias = "lang", default_value = "en", value_name = "LANGUAGE")]
-    language: String,
     /// Folder for the pages; it is created if it does not exist
     #[arg(short, long, value_name = "FOLDER")]
     output: PathBuf,
@@ -26,7 +23,7 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
     let Some(map) = args.picture.read()? else { return Ok(Verdict::Bad) };
-    let language = args.language.parse().with_context(|| format!("--language {}", args.language))?;
+    let language = args.picture.language()?;
     let pages = render::sheets(&map, SheetOptions { tile_mm: args.tile, language })
         .map_err(|error| anyhow!("--tile {}: {error}", args.tile))?;
     std::fs::create_dir_all(&args.output).with_context(|| args.output.display().to_string())?;

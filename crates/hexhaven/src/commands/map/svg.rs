@@ -3,7 +3,7 @@
 use super::input::PictureArgs;
 use crate::Verdict;
 use crate::files::write_atomically;
-use anyhow::{Context as _, Result};
+use anyhow::Result;
 use render::SvgOptions;
 use std::path::PathBuf;
 
@@ -12,9 +12,6 @@ use std::path::PathBuf;
 pub struct Args {
     #[command(flatten)]
     picture: PictureArgs,
-    /// Language of the legend: en or th
-    #[arg(long, alias = "lang", default_value = "en", value_name = "LANGUAGE")]
-    language: String,
     /// Output file [default: stdout]
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
@@ -23,7 +20,7 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
     let Some(map) = args.picture.read()? else { return Ok(Verdict::Bad) };
-    let language = args.language.parse().with_context(|| format!("--language {}", args.language))?;
+    let language = args.picture.language()?;
     let svg = render::svg(&map, SvgOptions { ids: args.picture.ids, bare: false, language });
     match &args.output {
         Some(path) => write_atomically(path, &svg)?,
