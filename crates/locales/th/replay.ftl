@@ -33,7 +33,7 @@ replay-position = แอ็กชัน
 replay-position-said = แอ็กชันที่ { $move } จาก { $last } ตาที่ { $turn }
 replay-of = { $move } / { $last }
 replay-turn = ตาที่ { $turn }
-replay-keys = Space เล่นหรือหยุด · ← → ทีละแอ็กชัน · ↑ ↓ ทีละตา · Home และ End
+replay-keys = Space เล่นหรือหยุด · ← → ทีละแอ็กชัน · ↑ ↓ ทีละตา · Home และ End
 
 replay-eyes = มุมมอง
 replay-eyes-all = เห็นการ์ดทุกคน
