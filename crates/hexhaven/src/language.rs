@@ -56,11 +56,7 @@ pub fn in_language(error: anyhow::Error, language: Language) -> anyhow::Error {
         let fault = |fault| with_hint(&words, &Text::map_fault(fault), Text::map_hint(fault).as_ref());
         return anyhow!("--map {name}\n{}", faults.iter().map(fault).collect::<Vec<_>>().join("\n"));
     }
-    let rules = error.downcast_ref::<RulesError>().or_else(|| match error.downcast_ref() {
-        Some(terminal::Error::Rules(error)) => Some(error),
-        _ => None,
-    });
-    match rules {
+    match error.downcast_ref::<RulesError>() {
         Some(rules) => anyhow!(words.say(&Text::rules_fault(rules))),
         None => error,
     }
