@@ -207,6 +207,37 @@ fn replay_shows_price_histories() {
     assert_eq!(ask(&record).expect(0).json(), ask(&state).expect(0).json());
 }
 
+/// By how much swaps change the price, in the middle of all swaps of a game of greedy bots.
+fn median_impact(preset: &str) -> f64 {
+    let folder = folder(&format!("impact-{preset}"));
+    let records = folder.to_str().expect("the path is UTF-8");
+    let bots = ["--seats", "greedy,greedy,greedy,greedy", "--games", "1", "--seed", "3"];
+    hexhaven(&[&["sim", "--preset", preset, "--records", records, "--json"], &bots[..]].concat()).expect(0);
+    let record = folder.join("game-0.jsonl");
+    let told =
+        hexhaven(&["replay", record.to_str().expect("the path is UTF-8"), "--markets", "--json"]).expect(0).json();
+    let mut changes = Vec::new();
+    for market in told["markets"].as_array().expect("all markets") {
+        for pair in market["points"].as_array().expect("at least the start").windows(2) {
+            if pair[1]["action"] == "SWAP" {
+                let price = |point: &Value| point["price"].as_f64().expect("a price");
+                changes.push((price(&pair[1]) / price(&pair[0]) - 1.0).abs());
+            }
+        }
+    }
+    assert!(changes.len() >= 10, "{preset}: {} swaps", changes.len());
+    changes.sort_by(f64::total_cmp);
+    changes[changes.len() / 2]
+}
+
+/// The small pools are there to make prices move; with large ones they hardly do.
+#[test]
+fn prices_move_in_small_pools() {
+    let (large, small) = (median_impact("catamm"), median_impact("catamm-small"));
+    assert!(small >= 10.0 * large, "{small} in small pools, {large} in large ones");
+    assert!(small > 0.05, "a swap moves the price by {small}");
+}
+
 #[test]
 fn a_game_without_markets_has_no_prices() {
     let folder = folder("no-prices");
