@@ -2,8 +2,8 @@
 
 use crate::error::EnvError;
 use crate::layout::Layout;
-use crate::observation::{self, BoardBlock, Context};
-use rules::{Game, PreparedGame, Seat, Size, State, Visitor};
+use crate::observation::{BoardBlock, Context, Observation};
+use rules::{Game, Seat, State};
 
 /// Writes what a seat sees of any position of a game, in the layout of an environment without offers between players.
 ///
@@ -57,24 +57,7 @@ impl Observer {
             offers_left: 0,
         };
         let mut out = vec![0; self.layout.observation_len()];
-        game.visit(Observe { layout: &self.layout, state, seat, context, out: &mut out });
+        game.visit(Observation { layout: &self.layout, state, seat, context, out: &mut out });
         Ok(out)
-    }
-}
-
-struct Observe<'a> {
-    layout: &'a Layout,
-    state: &'a State,
-    seat: Seat,
-    context: Context<'a>,
-    out: &'a mut [u8],
-}
-
-impl Visitor for Observe<'_> {
-    type Output = ();
-
-    fn visit<S: Size>(self, prepared: &PreparedGame<S>) {
-        let position = prepared.position(self.state).expect("a state of this game");
-        observation::write(self.layout, &prepared.seen_by(position, self.seat), &self.context, self.out);
     }
 }
