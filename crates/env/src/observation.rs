@@ -71,11 +71,27 @@ fn put(out: &mut [u8], numbers: [u16; 5]) {
     }
 }
 
-/// Sets the entries of a set's members.
+/// Eight bits as eight bytes that are 0 or 1.
+#[inline]
+fn spread(bits: u8) -> [u8; 8] {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    // Every byte gets all bits and keeps its own; then whatever is left becomes 1.
+    let own = (u64::from(bits) * EACH) & 0x8040_2010_0804_0201;
+    ((own + 0x7F * EACH) >> 7 & EACH).to_le_bytes()
+}
+
+/// Writes a set: 1 for its members, 0 for the others. Without branches on the members, which nobody can predict.
 #[inline]
 fn mark<B: Bits>(out: &mut [u8], set: &B) {
-    for i in set.iter() {
-        out[i] = 1;
+    for (i, part) in out.chunks_mut(64).enumerate() {
+        let word = set.word(i).to_le_bytes();
+        for (eight, bits) in part.chunks_mut(8).zip(word) {
+            let bytes = spread(bits);
+            match eight.len() {
+                8 => eight.copy_from_slice(&bytes),
+                less => eight.copy_from_slice(&bytes[..less]),
+            }
+        }
     }
 }
 
@@ -102,10 +118,11 @@ impl Visitor for Observation<'_, '_> {
 fn write<S: Size>(layout: &Layout, seen: &SeatPosition<'_, S>, context: &Context<'_>, out: &mut [u8]) {
     let at = &layout.at;
     let me = seen.seat();
-    let (changing, board) = out.split_at_mut(at.board);
-    changing.fill(0);
+    let (out, board) = out.split_at_mut(at.board);
     board.copy_from_slice(&context.board.bytes);
-    let out = changing;
+    // The settlements, cities and roads between these are written entry by entry.
+    out[..at.settlements].fill(0);
+    out[at.status..].fill(0);
 
     let prompt = if context.answers.is_some() {
         12
@@ -262,6 +279,24 @@ fn write_markets<S: Size>(layout: &Layout, seen: &SeatPosition<'_, S>, context: 
         for market in Market::all() {
             let to = at.shares + Market::COUNT * usize::from(steps) + market.index();
             out[to] = byte(seen.shares(seat, market) / 1000);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_are_spread_in_order() {
+        for bits in 0..=255 {
+            assert_eq!(spread(bits), [0, 1, 2, 3, 4, 5, 6, 7].map(|i| bits >> i & 1));
+        }
+        for length in [1, 7, 8, 54, 64] {
+            let word = 0x9E37_79B9_7F4A_7C15_u64;
+            let mut out = vec![9; length];
+            mark(&mut out, &word);
+            assert!((0..length).all(|i| u64::from(out[i]) == word >> i & 1), "{length}");
         }
     }
 }

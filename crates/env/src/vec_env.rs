@@ -195,10 +195,12 @@ impl Stepper {
     fn step(&self, game: usize, slot: &mut Slot, action: u32, ended: &mut Vec<EpisodeEnd>) -> Result<(), EnvError> {
         slot.ended = None;
         slot.rewards = [0.0; MAX_SEATS];
-        if slot.episode.end.is_some() {
+        // With very low limits an episode may end before the agent's first decision.
+        if slot.episode.end.is_none() {
+            slot.episode.step(action);
+        } else if !self.config.autoreset {
             return Ok(());
         }
-        slot.episode.step(action);
         slot.rewards = slot.episode.rewards;
         slot.ended = slot.episode.end;
         if slot.ended.is_some() {

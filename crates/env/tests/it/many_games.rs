@@ -108,3 +108,19 @@ fn without_autoreset_a_game_waits() {
     env.write(batch.buffers()).expect("the batch fits");
     assert!(batch.masks.chunks(env.layout().action_count()).all(|mask| mask.contains(&1)));
 }
+
+/// Bots use up the actions of every episode before the agent is asked.
+#[test]
+fn an_episode_may_end_before_the_first_decision() {
+    let mut config = TestGame::new("beginner", Preset::Official, 4).config();
+    config.players = vec![Player::Bot(bots::Kind::Random); 4];
+    config.players[3] = Player::Agent;
+    config.action_limit = 2;
+    let mut env = VecEnv::new(config, many(2, 1, true)).expect("valid settings");
+    let mut batch = Batch::new(&env);
+    for _ in 0..5 {
+        env.step(&[0; 2], batch.buffers()).expect("there is nothing to decide");
+        assert_eq!(env.ended().iter().map(|end| (end.game, end.length)).collect::<Vec<_>>(), [(0, 0), (1, 0)]);
+        assert_eq!(batch.truncated, [1, 1]);
+    }
+}

@@ -43,6 +43,8 @@ pub trait Bits: Clone + Eq + Debug + Send + Sync + 'static {
     fn exclude(&mut self, other: &Self);
     /// The members, ascending.
     fn iter(&self) -> impl Iterator<Item = usize> + '_;
+    /// The members from `64 * i` on, one bit each; none beyond the capacity.
+    fn word(&self, i: usize) -> u64;
 
     /// A copy, made in memory from the pool if there is any.
     fn copy_in(&self, room: &mut Self::Room) -> Self;
@@ -138,6 +140,10 @@ macro_rules! word_bits {
                         next
                     })
                 })
+            }
+            #[inline]
+            fn word(&self, i: usize) -> u64 {
+                if i == 0 { *self } else { 0 }
             }
             #[inline]
             fn copy_in(&self, (): &mut ()) -> Self {
@@ -285,6 +291,14 @@ impl Bits for PairBits {
         self.bits()
     }
     #[inline]
+    fn word(&self, i: usize) -> u64 {
+        match i {
+            0 => self.low,
+            1 => self.high,
+            _ => 0,
+        }
+    }
+    #[inline]
     fn copy_in(&self, (): &mut ()) -> Self {
         *self
     }
@@ -373,6 +387,9 @@ impl Bits for LongBits {
     }
     fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         self.words.iter().enumerate().flat_map(|(i, word)| Bits::iter(word).map(move |bit| i * 64 + bit))
+    }
+    fn word(&self, i: usize) -> u64 {
+        self.words.get(i).copied().unwrap_or(0)
     }
     fn copy_in(&self, room: &mut Vec<Self>) -> Self {
         match room.pop() {
