@@ -51,7 +51,7 @@ pub use engine::choices::Choice;
 pub use engine::moves::Move;
 pub use game::{Game, Legal, OfferLimits, State, Visitor};
 pub use knowledge::observed::{AppliedAction, Changes, ObservedAction, ObservedOutcome, Theft};
-pub use knowledge::seat_handle::SeatHandle;
+pub use knowledge::seat_handle::{OwnedSeatHandle, SeatHandle};
 pub use knowledge::seat_knowledge::{Guess, Known, SeatKnowledge};
 pub use knowledge::seat_position::{Prompt, SeatPosition};
 pub use knowledge::view::{

@@ -1,6 +1,6 @@
 //! What to simulate, and what each game is drawn from.
 
-use crate::player_spec::{PlayerSpec, SeatedBot};
+use crate::player_spec::{Place, PlayerSpec, SeatedBot};
 use crate::program::{Program, ProgramError};
 use crate::seating::combination;
 use mapfile::{DrawOptions, MapFile};
@@ -40,6 +40,8 @@ pub struct SimConfig {
 /// The seeds and the seating of one game.
 #[derive(Clone)]
 pub(crate) struct GameSpec {
+    /// The number of the game in the run.
+    pub(crate) index: u64,
     /// Draws the board, the markets and all chance of the game.
     pub(crate) board: Seed,
     /// Draws the random choices of the bots.
@@ -106,7 +108,7 @@ impl SimConfig {
         let board = if self.is_random() { choices } else { self.seed.game(group) };
         let mut seating = combination(self.seats.len(), self.table_size(), group);
         seating.rotate_left(shift);
-        GameSpec { board, choices, seating }
+        GameSpec { index, board, choices, seating }
     }
 
     /// Creates the players of a game, by seat at the table.
@@ -115,7 +117,8 @@ impl SimConfig {
         let players = spec.seating.iter().enumerate();
         players
             .map(|(seat, &entry)| {
-                self.seats[entry].seat(game, Seat(seat as u8), &names, &spec.choices.game(seat as u64))
+                let (seed, seat) = (spec.choices.game(seat as u64), Seat(seat as u8));
+                self.seats[entry].seat(&Place { index: spec.index, game, seat, names: &names, seed: &seed })
             })
             .collect()
     }

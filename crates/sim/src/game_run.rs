@@ -5,7 +5,8 @@ use crate::checker::{Checker, Violation};
 use crate::config::{GameSpec, SimConfig};
 use crate::decision_times::DecisionTimes;
 use crate::game_row::{Decision, GameRow, SeatRow};
-use crate::monitor::GameMonitor;
+use crate::job::Progress;
+use crate::monitor::{GameMonitor, Stopped, UntilGivenUp};
 use crate::playout::{Ending, Observer, playout};
 use crate::program::{Faults, Tally};
 use random::{FastStream, Purpose};
@@ -24,6 +25,8 @@ pub(crate) struct GameRun<'a> {
     pub(crate) record: bool,
     /// Whether to keep every decision.
     pub(crate) decisions: bool,
+    /// Whether to give it up.
+    pub(crate) progress: &'a Progress,
 }
 
 /// A played game with all requested data.
@@ -31,22 +34,29 @@ pub(crate) struct GameResult {
     pub(crate) ending: Ending,
     /// By seat at the table.
     times: Vec<DecisionTimes>,
-    /// By seat at the table; `None` unless a program played there.
-    faults: Vec<Option<Faults>>,
+    faults: SeatFaults,
     pub(crate) log: Option<Log>,
     decisions: Option<Vec<Decision>>,
 }
+
+/// Faults by seat at the table; `None` for included bots.
+type SeatFaults = Vec<Option<Faults>>;
 
 /// One action in this many gets the slow checks.
 const SLOW_CHECK_INTERVAL: u64 = 100;
 
 impl<'a> GameRun<'a> {
     /// A game without checks, record or decisions.
-    pub(crate) const fn plain(config: &'a SimConfig, game: &'a Game, spec: &'a GameSpec) -> Self {
-        Self { config, game, spec, check: false, record: false, decisions: false }
+    pub(crate) const fn plain(
+        config: &'a SimConfig,
+        game: &'a Game,
+        spec: &'a GameSpec,
+        progress: &'a Progress,
+    ) -> Self {
+        Self { config, game, spec, check: false, record: false, decisions: false, progress }
     }
 
-    pub(crate) fn play(&self) -> Result<GameResult, Violation> {
+    pub(crate) fn play(&self) -> Result<GameResult, Stopped<Violation>> {
         self.game.visit(*self)
     }
 
@@ -61,33 +71,36 @@ impl<'a> GameRun<'a> {
         )
     }
 
-    /// Plays the game with an observer. Also returns the faults of programs, by seat.
+    /// Plays the game with an observer.
     fn play_observed<S: Size, O: Observer<S>>(
         &self,
         prepared: &PreparedGame<S>,
         times: &mut [DecisionTimes],
         observer: &mut O,
-    ) -> Result<(Ending, Vec<Option<Faults>>), O::Error> {
+    ) -> Result<(Ending, SeatFaults), Stopped<O::Error>> {
         let Self { config, game, spec, .. } = *self;
         if config.is_random() {
-            let ending = playout(prepared, game.seats(), &spec.board, config.turn_cap, observer)?;
+            let ending =
+                playout(prepared, game.seats(), &spec.board, config.turn_cap, observer).map_err(Stopped::Observer)?;
             return Ok((ending, Vec::new()));
         }
         let seated = config.seat_players(game, spec).into_iter();
         let (mut bots, tallies): (Vec<_>, Vec<_>) = seated.map(|seated| (seated.bot, seated.faults)).unzip();
-        let ending = play_bots(prepared, game, &mut bots, &spec.board, config.turn_cap, times, observer)?;
+        let mut observer = UntilGivenUp { observer, progress: self.progress };
+        let ending = play_bots(prepared, game, &mut bots, &spec.board, config.turn_cap, times, &mut observer)?;
         Ok((ending, tallies.iter().map(|tally| tally.as_ref().map(Tally::faults)).collect()))
     }
 }
 
 impl Visitor for GameRun<'_> {
-    type Output = Result<GameResult, Violation>;
+    type Output = Result<GameResult, Stopped<Violation>>;
 
     fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Self::Output {
         let times = if self.decisions { DecisionTimes::keeping_each() } else { DecisionTimes::default() };
         let mut times = vec![times; self.game.seats()];
         if !(self.check || self.record || self.decisions) {
-            let Ok((ending, faults)) = self.play_observed(prepared, &mut times, &mut ());
+            let played = self.play_observed(prepared, &mut times, &mut ());
+            let (ending, faults) = played.map_err(|Stopped::GivenUp| Stopped::GivenUp)?;
             return Ok(GameResult { ending, times, faults, log: None, decisions: None });
         }
         let stream = FastStream::new(&self.spec.choices, Purpose::Games);
@@ -149,7 +162,7 @@ impl SimConfig {
     pub fn record(&self, index: u64) -> Result<(Log, Ending), RulesError> {
         let spec = self.game_spec(index);
         let game = self.game(&spec.board)?;
-        let outcome = GameRun { record: true, ..GameRun::plain(self, &game, &spec) }.play();
+        let outcome = GameRun { record: true, ..GameRun::plain(self, &game, &spec, &Progress::default()) }.play();
         let GameResult { ending, log, .. } = outcome.expect("there are no checks");
         Ok((log.expect("it was recorded"), ending))
     }

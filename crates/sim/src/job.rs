@@ -5,18 +5,38 @@ use crate::game_row::GameRow;
 use crate::game_set::GameSet;
 use crate::seating::Shard;
 use record::Log;
+use std::fmt;
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// The progress of a run, shared between threads, and the way to stop it.
-#[derive(Debug, Default)]
+/// The progress of a run, shared between threads, and the ways to stop it.
+#[derive(Default)]
 pub struct Progress {
     /// Games played so far.
     pub games: AtomicU64,
     stopped: AtomicBool,
+    gives_up: Option<Box<dyn Fn() -> bool + Send + Sync>>,
+}
+
+impl fmt::Debug for Progress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Progress").field("games", &self.games).field("stopped", &self.stopped).finish_non_exhaustive()
+    }
 }
 
 impl Progress {
+    /// No games yet. `gives_up` is asked after every action of bots; once it returns `true`, the games in progress are
+    /// not finished either.
+    #[must_use]
+    pub fn until(gives_up: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        Self { gives_up: Some(Box::new(gives_up)), ..Self::default() }
+    }
+
+    /// Whether to leave the games in progress unfinished.
+    pub(crate) fn gives_up(&self) -> bool {
+        self.gives_up.as_ref().is_some_and(|gives_up| gives_up())
+    }
+
     /// Starts no more games; those in progress are finished.
     pub fn stop(&self) {
         self.stopped.store(true, Ordering::Relaxed);
@@ -36,6 +56,8 @@ pub struct Job<'a> {
     pub config: &'a SimConfig,
     /// The share of the games to play.
     pub shard: Shard,
+    /// Games with lower numbers are not played.
+    pub first: u64,
     /// Games finished earlier, which are not played again.
     pub finished: &'a GameSet,
     /// Whether to keep every decision.
@@ -47,7 +69,7 @@ pub struct Job<'a> {
 impl Job<'_> {
     /// Whether to play a game.
     pub(crate) fn includes(&self, game: u64) -> bool {
-        self.shard.has(game, self.config.group_size()) && !self.finished.has(game)
+        game >= self.first && self.shard.has(game, self.config.group_size()) && !self.finished.has(game)
     }
 
     /// Whether a game is replayed from its record and compared.

@@ -2,6 +2,7 @@
 
 use crate::checker::{Checker, Violation};
 use crate::game_row::Decision;
+use crate::job::Progress;
 use crate::playout::Observer;
 use record::Log;
 use rules::{Event, Move, Outcome, Position, PreparedGame, Size};
@@ -66,5 +67,44 @@ impl<S: Size> Observer<S> for GameMonitor<'_, S> {
         let Some(checker) = &mut self.checker else { return Ok(()) };
         Observer::<S>::witness(checker).extend_from_slice(&self.events);
         checker.acted(prepared, position, mv, outcome)
+    }
+}
+
+/// Why a game was not played to its end.
+#[derive(Debug)]
+pub(crate) enum Stopped<E> {
+    /// The run was given up.
+    GivenUp,
+    /// The observer stopped it.
+    Observer(E),
+}
+
+/// Passes everything on to another observer, and stops the game when the run is given up.
+pub(crate) struct UntilGivenUp<'a, O> {
+    pub(crate) observer: &'a mut O,
+    pub(crate) progress: &'a Progress,
+}
+
+impl<S: Size, O: Observer<S>> Observer<S> for UntilGivenUp<'_, O> {
+    type Error = Stopped<O::Error>;
+    type Witness = O::Witness;
+
+    fn witness(&mut self) -> &mut O::Witness {
+        self.observer.witness()
+    }
+
+    fn start(&mut self, prepared: &PreparedGame<S>, position: &Position<S>) -> Result<(), Self::Error> {
+        self.observer.start(prepared, position).map_err(Stopped::Observer)
+    }
+
+    fn acted(
+        &mut self,
+        prepared: &PreparedGame<S>,
+        position: &Position<S>,
+        mv: &Move,
+        outcome: Outcome,
+    ) -> Result<(), Self::Error> {
+        self.observer.acted(prepared, position, mv, outcome).map_err(Stopped::Observer)?;
+        if self.progress.gives_up() { Err(Stopped::GivenUp) } else { Ok(()) }
     }
 }

@@ -1,4 +1,4 @@
-//! Who plays: an included bot, or a program.
+//! Who plays: an included bot, a program, or a player of another library.
 
 use crate::program::{Faults, Program, ProgramError, ProgramLimits, ProgramPlayer, Tally};
 use bots::{Bot, Kind};
@@ -8,19 +8,45 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// Who plays: an included bot such as `greedy`, or a program such as `exec:./mybot`.
+/// Who plays: an included bot such as `greedy`, a program such as `exec:./mybot`, or a player of another library.
 #[derive(Clone, Debug)]
 pub enum PlayerSpec {
     /// An included bot.
     Bot(Kind),
     /// A program that speaks the [bot protocol](crate::protocol). Clones share its processes and faults.
     Program(Arc<Program>),
+    /// A player of another library.
+    Custom(Arc<dyn CustomPlayer>),
+}
+
+/// A player of another library, such as a class in Python.
+pub trait CustomPlayer: fmt::Debug + Send + Sync {
+    /// The name in reports.
+    fn name(&self) -> &str;
+
+    /// Creates the bot for one seat of one game. What goes wrong with it is counted in `faults`.
+    fn seat(&self, place: &Place<'_>, faults: &Tally) -> Box<dyn Bot>;
+}
+
+/// A seat in one game of a run.
+#[derive(Clone, Copy, Debug)]
+pub struct Place<'a> {
+    /// The number of the game in the run.
+    pub index: u64,
+    /// The game.
+    pub game: &'a Game,
+    /// The seat.
+    pub seat: Seat,
+    /// The names of all players, by seat.
+    pub names: &'a [String],
+    /// Draws the random choices of the player.
+    pub seed: &'a Seed,
 }
 
 /// A player in one game.
 pub(crate) struct SeatedBot {
     pub(crate) bot: Box<dyn Bot>,
-    /// The faults in this game, if it is a program.
+    /// The faults in this game, unless it is an included bot.
     pub(crate) faults: Option<Tally>,
 }
 
@@ -50,6 +76,7 @@ impl PlayerSpec {
         match self {
             Self::Bot(kind) => Self::Bot(kind),
             Self::Program(program) => Self::Program(Arc::new(Program::new(program.words().to_vec(), limits))),
+            Self::Custom(player) => Self::Custom(player),
         }
     }
 
@@ -64,7 +91,7 @@ impl PlayerSpec {
     pub fn is_repeatable(&self) -> bool {
         match self {
             Self::Bot(kind) => kind.is_repeatable(),
-            Self::Program(_) => false,
+            Self::Program(_) | Self::Custom(_) => false,
         }
     }
 
@@ -72,7 +99,7 @@ impl PlayerSpec {
     #[must_use]
     pub fn program(&self) -> Option<&Program> {
         match self {
-            Self::Bot(_) => None,
+            Self::Bot(_) | Self::Custom(_) => None,
             Self::Program(program) => Some(program),
         }
     }
@@ -89,15 +116,19 @@ impl PlayerSpec {
         self.program().and_then(Program::failure)
     }
 
-    /// Creates the player for one game; `names` are those of all players, by seat. Its random choices follow from the
-    /// seed.
-    pub(crate) fn seat(&self, game: &Game, seat: Seat, names: &[String], seed: &Seed) -> SeatedBot {
+    /// Creates the player for one game.
+    pub(crate) fn seat(&self, place: &Place<'_>) -> SeatedBot {
+        let &Place { game, seat, names, seed, .. } = place;
         match self {
             Self::Bot(kind) => SeatedBot { bot: kind.new_bot(game, seed), faults: None },
             Self::Program(program) => {
                 let faults = Tally::default();
                 let player = ProgramPlayer::new(program, game, seat, names, seed, faults.clone());
                 SeatedBot { bot: Box::new(player), faults: Some(faults) }
+            }
+            Self::Custom(player) => {
+                let faults = Tally::default();
+                SeatedBot { bot: player.seat(place, &faults), faults: Some(faults) }
             }
         }
     }
@@ -134,6 +165,7 @@ impl fmt::Display for PlayerSpec {
         match self {
             Self::Bot(kind) => kind.fmt(f),
             Self::Program(program) => f.pad(&program.to_string()),
+            Self::Custom(player) => f.pad(player.name()),
         }
     }
 }

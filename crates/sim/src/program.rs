@@ -5,15 +5,14 @@ mod pipes;
 mod player;
 mod process;
 
-use faults::Fault;
 use process::Process;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-pub use faults::Faults;
-pub(crate) use faults::{MAX_MESSAGES, Tally};
+pub(crate) use faults::MAX_MESSAGES;
+pub use faults::{Fault, Faults, Tally};
 pub(crate) use player::ProgramPlayer;
 pub use process::kill_programs;
 

@@ -6,6 +6,7 @@ use crate::decision_times::DecisionTimes;
 use crate::game_run::{GameRun, row};
 use crate::game_set::GameSet;
 use crate::job::{FinishedGame, GameSink, Job, Progress};
+use crate::monitor::Stopped;
 use crate::playout::{Ending, playout};
 use crate::program::ProgramError;
 use crate::report::Report;
@@ -17,7 +18,7 @@ use record::{Log, draw_markets, replay};
 use rules::{Game, PreparedGame, RulesError, Size, Visitor};
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::Duration;
 
 /// Why a run had to stop.
@@ -29,6 +30,9 @@ pub enum RunError {
     /// A program among the players cannot continue.
     #[error(transparent)]
     Program(#[from] ProgramError),
+    /// [`Progress`] gave it up.
+    #[error("the run was given up")]
+    GivenUp,
     /// The [`GameSink`] failed.
     #[error("cannot save a finished game: {0}")]
     Save(#[from] io::Error),
@@ -67,7 +71,8 @@ const TICK_INTERVAL: Duration = Duration::from_millis(250);
 /// If the rules do not fit the map, a program cannot continue, or a check fails.
 pub fn run(config: &SimConfig, progress: &Progress) -> Result<Report, RunError> {
     let mut totals = Totals::new(config.names());
-    let job = Job { config, shard: Shard::WHOLE, finished: &GameSet::default(), decisions: false, records: 0 };
+    let job =
+        Job { config, shard: Shard::WHOLE, first: 0, finished: &GameSet::default(), decisions: false, records: 0 };
     run_job(&job, progress, &mut totals, &mut ())?;
     Ok(totals.report(config.games))
 }
@@ -84,12 +89,9 @@ pub fn run_job(
     sink: &mut impl GameSink,
 ) -> Result<(), RunError> {
     let config = job.config;
-    // Rejects impossible rules before any thread starts.
-    let first = config.game(&config.seed.game(0))?;
-    let shared = config.map.is_fixed().then_some(first);
-    config.start_programs()?;
+    let shared = prepare(config)?;
     let mut clock = Clock::start();
-    let next = AtomicU64::new(0);
+    let next = AtomicU64::new(job.first);
     let result = std::thread::scope(|scope| {
         let (sender, receiver) = sync_channel(QUEUED_BATCHES);
         let threads: Vec<_> = (0..config.threads.max(1))
@@ -97,7 +99,11 @@ pub fn run_job(
                 let (sender, shared, next) = (sender.clone(), shared.as_ref(), &next);
                 scope.spawn(move || {
                     let _guard = StopOnPanic(progress);
-                    run_worker(job, shared, next, progress, &sender).inspect_err(|_| progress.stop())
+                    let deliver = |batch| {
+                        sender.send(batch).expect("the receiver lives until every worker has ended");
+                        Ok(())
+                    };
+                    run_worker(job, shared, next, progress, deliver).inspect_err(|_| progress.stop())
                 })
             })
             .collect();
@@ -115,6 +121,37 @@ pub fn run_job(
     totals.add_time(clock.lap());
     config.stop_programs();
     result
+}
+
+/// Plays the games of a job like [`run_job`], but in order and on the calling thread, for players that depend on their
+/// thread. [`GameSink::tick`] is not called.
+///
+/// # Errors
+/// As for [`run_job`].
+pub fn run_job_here(
+    job: &Job<'_>,
+    progress: &Progress,
+    totals: &mut Totals,
+    sink: &mut impl GameSink,
+) -> Result<(), RunError> {
+    let shared = prepare(job.config)?;
+    let mut clock = Clock::start();
+    let result = run_worker(job, shared.as_ref(), &AtomicU64::new(job.first), progress, |batch| {
+        batch.into_iter().try_for_each(|game| {
+            totals.count(&game.row);
+            sink.save(game).map_err(RunError::Save)
+        })
+    });
+    totals.add_time(clock.lap());
+    job.config.stop_programs();
+    result
+}
+
+/// Rejects impossible rules before any game starts, and starts the programs. Returns the game, if all boards are the same.
+fn prepare(config: &SimConfig) -> Result<Option<Game>, RunError> {
+    let first = config.game(&config.seed.game(0))?;
+    config.start_programs()?;
+    Ok(config.map.is_fixed().then_some(first))
 }
 
 /// Counts and saves games until all workers have ended.
@@ -164,7 +201,7 @@ fn run_worker(
     shared: Option<&Game>,
     next: &AtomicU64,
     progress: &Progress,
-    sender: &SyncSender<Vec<FinishedGame>>,
+    mut deliver: impl FnMut(Vec<FinishedGame>) -> Result<(), RunError>,
 ) -> Result<(), RunError> {
     let config = job.config;
     // Games of bots take long, so taking them one at a time keeps all threads busy to the end.
@@ -185,7 +222,7 @@ fn run_worker(
                 break;
             }
             // A game in which a program failed for good does not count as one of its games.
-            let played = play_one(job, shared, game);
+            let played = play_one(job, shared, game, progress);
             match played.and_then(|played| config.program_failure().map_or(Ok(played), |error| Err(error.into()))) {
                 Ok(played) => all.push(played),
                 Err(error) => {
@@ -196,14 +233,14 @@ fn run_worker(
         }
         progress.games.fetch_add(all.len() as u64, Ordering::Relaxed);
         if !all.is_empty() {
-            sender.send(all).expect("the receiver lives until every worker has ended");
+            deliver(all)?;
         }
         result?;
     }
 }
 
 /// Plays one game with all requested checks and records.
-fn play_one(job: &Job<'_>, shared: Option<&Game>, index: u64) -> Result<FinishedGame, RunError> {
+fn play_one(job: &Job<'_>, shared: Option<&Game>, index: u64, progress: &Progress) -> Result<FinishedGame, RunError> {
     let config = job.config;
     let spec = config.game_spec(index);
     let drawn;
@@ -226,11 +263,14 @@ fn play_one(job: &Job<'_>, shared: Option<&Game>, index: u64) -> Result<Finished
         config,
         game,
         spec: &spec,
+        progress,
     };
-    let result =
-        game_run.play().map_err(|violation| RunError::Violation { game: index, seed: config.seed, violation })?;
+    let result = game_run.play().map_err(|stopped| match stopped {
+        Stopped::GivenUp => RunError::GivenUp,
+        Stopped::Observer(violation) => RunError::Violation { game: index, seed: config.seed, violation },
+    })?;
     if let Some(log) = result.log.as_ref().filter(|_| replays) {
-        check_replay(&GameRun::plain(config, game, &spec), &result.ending, log)
+        check_replay(&GameRun::plain(config, game, &spec, progress), &result.ending, log)
             .map_err(|message| RunError::Replay { game: index, seed: config.seed, message })?;
     }
     let (row, log) = result.into_row(index, &spec, replays);
@@ -240,7 +280,10 @@ fn play_one(job: &Job<'_>, shared: Option<&Game>, index: u64) -> Result<Finished
 /// Replays a game from its record and compares the winner. If the players are repeatable, also plays it again.
 fn check_replay(game_run: &GameRun<'_>, ending: &Ending, log: &Log) -> Result<(), String> {
     if game_run.config.is_repeatable() {
-        let again = game_run.play().map_err(|violation| violation.to_string())?;
+        let again = game_run.play().map_err(|stopped| match stopped {
+            Stopped::GivenUp => "the run was given up".to_owned(),
+            Stopped::Observer(violation) => violation.to_string(),
+        })?;
         if again.ending != *ending {
             return Err("the same seed gave a different game".to_owned());
         }

@@ -134,7 +134,7 @@ fn to_line(line: &impl Serialize) -> String {
 /// let config = SimConfig { games: 4, ..SimConfig::new(map, vec![Kind::Random.into(); 3]) };
 /// let manifest = RunManifest::new(&config, Shard::WHOLE, false);
 /// let (log, mut run) = RunLog::open(&folder, &manifest)?;
-/// let job = Job { config: &config, shard: Shard::WHOLE, finished: &run.finished, decisions: false, records: 0 };
+/// let job = Job { config: &config, shard: Shard::WHOLE, first: 0, finished: &run.finished, decisions: false, records: 0 };
 /// let mut sink = SaveTo(log);
 /// run_job(&job, &Progress::default(), &mut run.totals, &mut sink)?;
 /// sink.0.flush()?;

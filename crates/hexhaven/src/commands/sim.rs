@@ -113,7 +113,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
     let records = if args.records.is_some() { args.record_count } else { 0 };
     keep.warn_of_missing(&done, records.min(plan.games));
     let decisions = args.output.decisions.is_some();
-    let work = Job { config: &plan, shard: args.shard, finished: &done, decisions, records };
+    let work = Job { config: &plan, shard: args.shard, first: 0, finished: &done, decisions, records };
     let result = play_watched(&work, manifest.planned(), &interrupt, &mut sums, &mut keep)?;
     let rows = keep.finish()?;
     match result {

@@ -6,6 +6,7 @@ use crate::knowledge::seat_knowledge::SeatKnowledge;
 use crate::knowledge::view::View;
 use crate::notation::reason::{Reason, Refusal};
 use crate::position::seat::Seat;
+use crate::rulebook::markets::Terms;
 
 /// A seat in a game.
 ///
@@ -42,6 +43,12 @@ impl<'a> SeatHandle<'a> {
         self.seat
     }
 
+    /// The number of accepted actions.
+    #[must_use]
+    pub const fn version(&self) -> u64 {
+        self.version
+    }
+
     /// What the seat sees, in the form that is sent to players.
     #[must_use]
     pub fn view(&self) -> View {
@@ -75,10 +82,46 @@ impl<'a> SeatHandle<'a> {
         if hidden && self.legal().actions.contains(action) { Ok(()) } else { Err(refusal) }
     }
 
+    /// The open markets with the seat's fees; `None` in a game without markets.
+    #[must_use]
+    pub fn terms(&self) -> Option<Terms> {
+        self.game.terms(self.state, self.seat)
+    }
+
+    /// A copy that can be kept after the game has gone on.
+    #[must_use]
+    pub fn to_owned(&self) -> OwnedSeatHandle {
+        OwnedSeatHandle { game: self.game.clone(), state: self.state.clone(), seat: self.seat, version: self.version }
+    }
+
     /// What the seat knows, in the form that bots need.
     #[must_use]
     pub fn knowledge(&self) -> SeatKnowledge {
         self.game.knowledge(self.state, self.seat)
+    }
+}
+
+/// A seat in a game at one moment, for those who cannot borrow the game. It shows no more than a [`SeatHandle`].
+///
+/// ```
+/// # use hexhaven_rules::*;
+/// # let game = doc_game();
+/// let kept = game.seat_handle(&game.start(), Seat(0), 0).to_owned();
+/// assert_eq!(kept.handle().view().seat, Some(0));
+/// ```
+#[derive(Clone)]
+pub struct OwnedSeatHandle {
+    game: Game,
+    state: State,
+    seat: Seat,
+    version: u64,
+}
+
+impl OwnedSeatHandle {
+    /// The handle.
+    #[must_use]
+    pub const fn handle(&self) -> SeatHandle<'_> {
+        SeatHandle { game: &self.game, state: &self.state, seat: self.seat, version: self.version }
     }
 }
 

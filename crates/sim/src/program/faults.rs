@@ -19,12 +19,13 @@ pub struct Faults {
     pub messages: Vec<String>,
 }
 
-/// The faults of one game, shared between the player and the code that reads them after the game.
-#[derive(Clone, Default)]
-pub(crate) struct Tally(Arc<Mutex<Faults>>);
+/// The faults of one player in one game, shared between the player and the code that reads them after the game.
+#[derive(Clone, Debug, Default)]
+pub struct Tally(Arc<Mutex<Faults>>);
 
 impl Tally {
-    pub(super) fn count(&self, fault: Fault, message: String) {
+    /// Counts a fault.
+    pub fn count(&self, fault: Fault, message: String) {
         // The data is consistent between any two statements, so a poisoned lock is fine.
         self.0.lock().unwrap_or_else(PoisonError::into_inner).count(fault, message);
     }
@@ -35,10 +36,14 @@ impl Tally {
     }
 }
 
+/// The kind of a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fault {
+pub enum Fault {
+    /// No answer in time.
     Late,
+    /// An answer that is invalid or illegal.
     Invalid,
+    /// A process that ended, or code that failed.
     Crashed,
 }
 

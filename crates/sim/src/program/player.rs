@@ -4,16 +4,15 @@ use super::faults::{Fault, Tally};
 use super::process::{Process, Received, SendError};
 use super::{Program, pipes};
 use crate::protocol::message::{self, Answer};
-use bots::{Bot, Weighted};
-use random::{FastStream, Purpose, Seed};
+use crate::substitute::Substitute;
+use bots::Bot;
+use random::Seed;
 use rules::{Action, Game, ObservedAction, Seat, SeatHandle};
 use std::sync::Arc;
 use std::time::Instant;
 
 /// A process that was late this many times in a row without writing anything is killed.
 const MAX_SILENT: u32 = 5;
-/// The most decisions a program may take in one turn, since offers and swaps could go on forever.
-const MAX_DECISIONS: u32 = 500;
 
 /// A program in one game.
 pub(crate) struct ProgramPlayer {
@@ -21,11 +20,9 @@ pub(crate) struct ProgramPlayer {
     /// `None` once it has crashed in this game.
     process: Option<Process>,
     /// Decides if the program does not.
-    substitute: Weighted,
+    substitute: Substitute,
     /// The faults in this game.
     faults: Tally,
-    /// The current turn, and the number of decisions in it.
-    turn: (u32, u32),
 }
 
 impl ProgramPlayer {
@@ -41,9 +38,8 @@ impl ProgramPlayer {
         let mut player = Self {
             program: Arc::clone(program),
             process: program.take(&faults),
-            substitute: Weighted::new(FastStream::new(seed, Purpose::Choices)),
+            substitute: Substitute::new(seed),
             faults,
-            turn: (0, 0),
         };
         player.send(message::start(game, seat, names, program.limits().decision));
         player
@@ -161,15 +157,13 @@ impl ProgramPlayer {
 
     /// Whether the program may still decide in this turn.
     fn may_decide(&mut self, handle: &SeatHandle<'_>) -> bool {
-        let turn = handle.view().turn;
-        let decisions = if self.turn.0 == turn { self.turn.1 + 1 } else { 1 };
-        self.turn = (turn, decisions);
-        if decisions == MAX_DECISIONS + 1 && self.process.is_some() {
-            let why = format!("more than {MAX_DECISIONS} decisions in turn {turn}");
+        let decisions = self.substitute.count_decision(handle);
+        if decisions == Substitute::MAX_DECISIONS + 1 && self.process.is_some() {
+            let why = format!("more than {} decisions in turn {}", Substitute::MAX_DECISIONS, handle.view().turn);
             self.program.count(Fault::Invalid, format!("invalid: ENDLESS_TURN: {why}"), &self.faults);
             self.send(message::refused(None, "ENDLESS_TURN", &why));
         }
-        decisions <= MAX_DECISIONS
+        decisions <= Substitute::MAX_DECISIONS
     }
 }
 
@@ -179,14 +173,10 @@ fn action_text(action: &Action) -> String {
 
 impl Bot for ProgramPlayer {
     fn choose(&mut self, handle: &SeatHandle<'_>) -> Action {
-        if self.may_decide(handle) {
-            if let Some(action) = self.answer(handle) {
-                return action;
-            }
-        } else if handle.check(&Action::EndTurn).is_ok() {
-            return Action::EndTurn;
+        if !self.may_decide(handle) {
+            return self.substitute.end_turn(handle);
         }
-        self.substitute.choose(handle)
+        self.answer(handle).unwrap_or_else(|| self.substitute.choose(handle))
     }
 
     fn listens(&self) -> bool {

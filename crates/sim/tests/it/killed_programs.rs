@@ -47,7 +47,14 @@ for line in sys.stdin:
     let config = crate::common::config(TEST_GAME, 1_000_000, 400, 1);
     let seats = vec![program, Kind::Weighted.into(), Kind::Weighted.into()];
     let config = SimConfig { seats, check: false, threads: 2, ..config };
-    let job = Job { config: &config, shard: Shard::WHOLE, finished: &GameSet::default(), decisions: false, records: 0 };
+    let job = Job {
+        config: &config,
+        shard: Shard::WHOLE,
+        first: 0,
+        finished: &GameSet::default(),
+        decisions: false,
+        records: 0,
+    };
     let (mut totals, progress) = (Totals::new(config.names()), Progress::default());
     let result = std::thread::scope(|scope| {
         let play = scope.spawn(|| hexhaven_sim::run_job(&job, &progress, &mut totals, &mut AssertNoFaults));

@@ -2,6 +2,7 @@
 
 mod belief;
 mod common;
+mod custom_players;
 mod fuzz_corpus;
 mod hidden_information;
 mod killed_programs;

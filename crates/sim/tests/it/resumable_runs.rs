@@ -51,7 +51,7 @@ fn resume(config: &SimConfig, shard: Shard, folder: &Path, more: u64) -> Result<
     let (run_log, LoadedRun { mut totals, finished, .. }) = RunLog::open(folder, &manifest)?;
     let progress = Progress::default();
     let mut sink = StopAfter { run_log, progress: &progress, games_left: more };
-    let job = Job { config, shard, finished: &finished, decisions: false, records: 0 };
+    let job = Job { config, shard, first: 0, finished: &finished, decisions: false, records: 0 };
     hexhaven_sim::run_job(&job, &progress, &mut totals, &mut sink).expect("the games are valid");
     sink.run_log.flush().expect("the file can be written");
     Ok(totals.report(manifest.planned()))
@@ -203,7 +203,14 @@ fn every_combination_of_players_meets() {
 
     let config = config(&["random"; 6], 60);
     let (mut totals, mut seatings) = (Totals::new(config.names()), Seatings(Vec::new()));
-    let job = Job { config: &config, shard: Shard::WHOLE, finished: &GameSet::default(), decisions: false, records: 0 };
+    let job = Job {
+        config: &config,
+        shard: Shard::WHOLE,
+        first: 0,
+        finished: &GameSet::default(),
+        decisions: false,
+        records: 0,
+    };
     hexhaven_sim::run_job(&job, &Progress::default(), &mut totals, &mut seatings).expect("the games are valid");
     let mut tables = std::collections::BTreeSet::new();
     seatings.0.sort_unstable();
@@ -239,7 +246,14 @@ fn records_match_the_games_played() {
         SimConfig { replay_every: 1, turn_cap: 40, ..config(&["search:2ms", "greedy", "weighted", "random"], 3) };
     assert!(!config.is_repeatable());
     let (mut totals, mut logs) = (Totals::new(config.names()), Logs(Vec::new()));
-    let job = Job { config: &config, shard: Shard::WHOLE, finished: &GameSet::default(), decisions: true, records: 2 };
+    let job = Job {
+        config: &config,
+        shard: Shard::WHOLE,
+        first: 0,
+        finished: &GameSet::default(),
+        decisions: true,
+        records: 2,
+    };
     hexhaven_sim::run_job(&job, &Progress::default(), &mut totals, &mut logs).expect("the games are valid");
     assert_eq!(totals.report(3).replayed, 3);
     logs.0.sort_unstable_by_key(|played| played.row.game);
