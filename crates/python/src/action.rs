@@ -17,6 +17,11 @@ pub(crate) struct Action {
 }
 
 impl Action {
+    /// The action as text, for messages.
+    pub(crate) fn text(&self) -> String {
+        self.notation().to_string()
+    }
+
     fn notation(&self) -> serde_json::Value {
         serde_json::to_value(&self.action).expect("actions are plain data")
     }

@@ -23,6 +23,12 @@ pyo3::create_exception!(
     HexhavenError,
     "Options, seats and map do not fit together. `field` names the option."
 );
+pyo3::create_exception!(
+    hexhaven,
+    BotError,
+    HexhavenError,
+    "A bot in Python raised an exception or chose something illegal. `game`, `seat` and `bot` say where."
+);
 pyo3::create_exception!(hexhaven, MapError, HexhavenError, "A map with faults, all listed in `faults`.");
 pyo3::create_exception!(hexhaven, RecordError, HexhavenError, "A record that is damaged or does not replay.");
 
@@ -52,6 +58,21 @@ pub(crate) fn illegal(refusal: &Refusal) -> PyErr {
 pub(crate) fn bad_rules(error: &rules::RulesError) -> PyErr {
     let exception = coded(RulesError::new_err(error.to_string()), "BAD_RULES");
     Python::attach(|py| with(py, exception, "field", error.field.as_str()))
+}
+
+/// What a bot in Python did wrong, and where.
+pub(crate) fn bot_failure(
+    py: Python<'_>,
+    code: &str,
+    message: String,
+    place: (u64, u8, &str),
+    cause: Option<PyErr>,
+) -> PyErr {
+    let exception = coded(BotError::new_err(message), code);
+    let (game, seat, bot) = place;
+    let exception = with(py, with(py, with(py, exception, "game", game), "seat", seat), "bot", bot);
+    exception.set_cause(py, cause);
+    exception
 }
 
 /// A record that cannot be used.

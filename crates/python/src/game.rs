@@ -6,6 +6,7 @@ use crate::lock::lock;
 use crate::map::{load, read_seed, show_seed};
 use crate::outcome::{self, Outcome};
 use crate::record::Record;
+use crate::seat_handle::SeatHandle;
 use crate::{json, market};
 use bots::{Bot, DecisionOrder, Kind, check_or_withdraw};
 use env::Observer;
@@ -20,7 +21,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 /// The most discards or gold choices that are listed; there may be millions.
-const MOST_LISTED: u64 = 10_000;
+pub(crate) const MOST_LISTED: u64 = 10_000;
 
 /// The most draws that a saved game may have behind it.
 const MOST_DRAWS: u64 = 100_000_000;
@@ -326,17 +327,7 @@ impl Game {
         record: bool,
     ) -> PyResult<Self> {
         let seed = read_seed(seed)?;
-        let preset: Preset = preset.parse().map_err(|error: rules::RulesError| bad_rules(&error))?;
-        let options = match options {
-            Some(options) => {
-                Options::from_json(&json::to_text("options", options)?).map_err(|error| bad_rules(&error))?
-            }
-            None => Options::default(),
-        };
-        let file = match map {
-            Some(map) => load(map)?,
-            None => standard(preset),
-        };
+        let (file, preset, options) = read_setup(map, preset, options)?;
         let map = file.draw(&seed, DrawOptions::default()).map;
         let rules = Rules::resolve(preset, &options, &map).map_err(|error| bad_rules(&error))?;
         let game =
@@ -531,6 +522,14 @@ impl Game {
         Ok(PyArray1::from_vec(py, seen))
     }
 
+    /// The game as a seat knows it now: what a bot gets. Without a seat, that of the first one that the game waits for.
+    #[pyo3(signature = (seat=None))]
+    fn seat_handle(&self, seat: Option<&Bound<'_, PyAny>>) -> PyResult<SeatHandle> {
+        let play = self.play()?;
+        let seat = play.seat(seat)?.ok_or_else(|| invalid("GAME_OVER", "the game is over; name a seat"))?;
+        Ok(SeatHandle::new(&play.game.seat_handle(&play.state, seat, play.version)))
+    }
+
     /// The board: hexes, ports, and where they are.
     fn board<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         json::to_python(py, self.play()?.game.board_view())
@@ -546,7 +545,7 @@ impl Game {
     ) -> PyResult<Bound<'py, PyAny>> {
         let play = self.play()?;
         let seat = play.seat(seat)?.unwrap_or(Seat(0));
-        market::quote(py, &play.game, &play.state, seat, swap)
+        market::quote(py, &play.game, play.game.terms(&play.state, seat), swap)
     }
 
     /// The action that a bot would choose at a seat, from what that seat may see.
@@ -685,6 +684,24 @@ impl Game {
     }
 }
 
+/// A map with its rules.
+pub(crate) fn read_setup(
+    map: Option<&Bound<'_, PyAny>>,
+    preset: &str,
+    options: Option<&Bound<'_, PyAny>>,
+) -> PyResult<(MapFile, Preset, Options)> {
+    let preset: Preset = preset.parse().map_err(|error: rules::RulesError| bad_rules(&error))?;
+    let options = match options {
+        Some(options) => Options::from_json(&json::to_text("options", options)?).map_err(|error| bad_rules(&error))?,
+        None => Options::default(),
+    };
+    let file = match map {
+        Some(map) => load(map)?,
+        None => standard(preset),
+    };
+    Ok((file, preset, options))
+}
+
 /// The map of a preset when none is named.
 pub(crate) fn standard(preset: Preset) -> MapFile {
     let name = if preset.has_markets() { "catamm" } else { "standard" };
@@ -696,7 +713,7 @@ fn shown(outcome: rules::Outcome) -> Option<Outcome> {
     (outcome != rules::Outcome::None).then_some(Outcome(outcome))
 }
 
-fn given_action<'a, 'py>(given: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<'py, Action>> {
+pub(crate) fn given_action<'a, 'py>(given: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<'py, Action>> {
     match given.cast::<Action>() {
         Ok(action) => Ok(action),
         Err(_) => {

@@ -12,8 +12,11 @@ mod lock;
 mod map;
 mod market;
 mod outcome;
+mod python_bot;
 mod record;
 mod scenario;
+mod seat_handle;
+mod tournament;
 
 use pyo3::prelude::*;
 
@@ -24,7 +27,7 @@ mod _hexhaven {
     #[pymodule_export]
     use super::env::{Env, Layout, VecEnv};
     #[pymodule_export]
-    use super::error::{HexhavenError, IllegalActionError, MapError, RecordError, RulesError};
+    use super::error::{BotError, HexhavenError, IllegalActionError, MapError, RecordError, RulesError};
     #[pymodule_export]
     use super::game::{Ending, Game};
     #[pymodule_export]
@@ -35,6 +38,10 @@ mod _hexhaven {
     use super::record::Record;
     #[pymodule_export]
     use super::scenario::{ScenarioResult, run_scenarios};
+    #[pymodule_export]
+    use super::seat_handle::SeatHandle;
+    #[pymodule_export]
+    use super::tournament::Plan;
 
     use super::{Bound, PyModule, PyModuleMethods, PyResult};
 

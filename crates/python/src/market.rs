@@ -4,17 +4,16 @@ use crate::error::invalid;
 use crate::json;
 use protocol::quote::{Quote, Wish};
 use pyo3::prelude::*;
-use rules::{Game, Seat, State};
+use rules::{Game, Terms};
 
 /// What a swap would bring or cost a seat, by the best route.
 pub(crate) fn quote<'py>(
     py: Python<'py>,
     game: &Game,
-    state: &State,
-    seat: Seat,
+    terms: Option<Terms>,
     swap: &Bound<'_, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let Some(terms) = game.terms(state, seat) else {
+    let Some(terms) = terms else {
         return Err(invalid("TRADE_NOT_ALLOWED", "this game has no markets; the preset \"catamm\" has"));
     };
     let wish =

@@ -1,10 +1,12 @@
 //! Records of games.
 
+use crate::action::Action;
 use crate::error::{bad_record, invalid};
 use crate::game::Game;
 use crate::json;
+use crate::seat_handle::SeatHandle;
 use pyo3::prelude::*;
-use record::Log;
+use record::{Entry, Log};
 use std::path::PathBuf;
 
 /// A record of a game: its rules, board and players, and every action with its outcome.
@@ -79,6 +81,25 @@ impl Record {
         replay.run_to(count).map_err(|error| bad_record(error.to_string()))?;
         let seed = self.log.header.seed().unwrap_or_else(|| random::Seed::from_u64(0));
         Ok(Game::at(replay.game().clone(), replay.state().clone(), seed, replay.played() as u64))
+    }
+
+    /// Every decision: the game as its seat knew it, and the action that the seat chose. Undone actions are included.
+    fn decisions(&self) -> PyResult<Vec<(SeatHandle, Action)>> {
+        if self.log.header.knowledge.is_some() {
+            return Err(bad_record("the record contains only what the public saw, so it has no complete game"));
+        }
+        let broken = |error: record::ReplayError| bad_record(error.to_string());
+        let mut replay = record::replay(&self.log).map_err(broken)?;
+        let mut decisions = Vec::new();
+        for line in &self.log.records {
+            if let Entry::Action(recorded) = &line.entry {
+                let handle = replay.game().seat_handle(replay.state(), line.seat, line.n);
+                let action = Action { seat: line.seat, action: recorded.action.clone(), proof: None };
+                decisions.push((SeatHandle::new(&handle), action));
+            }
+            replay.step().map_err(broken)?;
+        }
+        Ok(decisions)
     }
 
     fn __len__(&self) -> usize {

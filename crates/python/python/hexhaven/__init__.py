@@ -16,6 +16,7 @@ from ._hexhaven import (
     BOTS,
     PRESETS,
     Action,
+    BotError,
     Ending,
     Env,
     Game,
@@ -29,17 +30,22 @@ from ._hexhaven import (
     RecordError,
     RulesError,
     ScenarioResult,
+    SeatHandle,
     VecEnv,
     __version__,
     maps,
     run_scenarios,
 )
+from ._tournament import Bot, Entry, Tournament, tournament
 
 __all__ = [
     "BOTS",
     "PRESETS",
     "Action",
+    "Bot",
+    "BotError",
     "Ending",
+    "Entry",
     "Env",
     "Game",
     "HexhavenError",
@@ -52,8 +58,11 @@ __all__ = [
     "RecordError",
     "RulesError",
     "ScenarioResult",
+    "SeatHandle",
+    "Tournament",
     "VecEnv",
     "__version__",
     "maps",
     "run_scenarios",
+    "tournament",
 ]
