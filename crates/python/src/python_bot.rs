@@ -208,7 +208,7 @@ impl PythonBot {
         match handle.check(&action.action) {
             Ok(()) => Ok(action.action.clone()),
             Err(refusal) => {
-                let message = format!("choose() returned {}, which is illegal: {refusal}", action.text());
+                let message = format!("choose() returned {}, which is illegal: {}", action.text(), refusal.sentence);
                 Err(Mistake::new(refusal.reason.code(), message))
             }
         }

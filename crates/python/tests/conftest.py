@@ -1,4 +1,4 @@
-"""Tests that need PyTorch or Ray are marked with `full` and run with `--full` only, as `scripts/python full` does."""
+"""The option `--full`, which also runs the tests that take minutes or need large packages."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--full", action="store_true", help="also run the tests that need PyTorch or Ray")
+    parser.addoption("--full", action="store_true", help="also run the tests marked full")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "full: needs PyTorch or Ray")
+    config.addinivalue_line("markers", "full: takes minutes or needs large packages; run with --full")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if not config.getoption("--full"):
-        skip = pytest.mark.skip(reason="needs --full")
         for item in items:
-            if "full" in item.keywords:
-                item.add_marker(skip)
+            if item.get_closest_marker("full"):
+                item.add_marker(pytest.mark.skip(reason="run with --full"))

@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -109,7 +110,7 @@ def test_the_games_and_the_report_are_those_of_the_command_line(case: int) -> No
 
 
 def test_threads_do_not_change_the_games() -> None:
-    bots: list[hexhaven.Entry] = ["greedy", "weighted", Chooser]
+    bots: Sequence[hexhaven.Entry] = ["greedy", "weighted", Chooser]
     one, two = (tournament(bots, games=9, rotate=True, seed=5, threads=threads) for threads in (1, 2))
     assert one.to_polars("seats").drop("mean_us").equals(two.to_polars("seats").drop("mean_us"))
     again = tournament(bots, games=9, rotate=True, seed=6)
