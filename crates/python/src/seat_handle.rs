@@ -14,7 +14,7 @@ pub(crate) struct SeatHandle(OwnedSeatHandle);
 impl SeatHandle {
     /// A copy of a handle, because Python may keep it.
     pub(crate) fn new(handle: &rules::SeatHandle<'_>) -> Self {
-        Self(handle.to_owned())
+        Self(handle.owned())
     }
 
     const fn handle(&self) -> rules::SeatHandle<'_> {

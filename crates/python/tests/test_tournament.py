@@ -349,19 +349,32 @@ except KeyboardInterrupt:
             child.kill()
 
 
-def redealt(game: Game, seat: int) -> Game | None:
-    """The same position for a seat, with other cards in the hands of two of its opponents."""
+def exchange(one: dict[str, int], other: dict[str, int]) -> bool:
+    """Exchanges a card of one hand for a different one of another, if both have one."""
+    for less in one:
+        for more in other:
+            if less != more and one[less] > 0 and other[more] > 0:
+                for hand, gone, new in ((one, less, more), (other, more, less)):
+                    hand[gone] -= 1
+                    hand[new] = hand.get(new, 0) + 1
+                return True
+    return False
+
+
+def redealt(game: Game, seat: int) -> tuple[Game, list[str]]:
+    """The same position for a seat, with other cards in two hands and in the deck, and what was exchanged."""
     document = json.loads(game.to_json())
-    players = document["state"]["players"]
-    one, other = (players[i] for i in range(len(players)) if i != seat)
-    for kind in one["resources"]:
-        for swapped in other["resources"]:
-            if kind != swapped and one["resources"][kind] > 0 and other["resources"][swapped] > 0:
-                for hand, less, more in ((one, kind, swapped), (other, swapped, kind)):
-                    hand["resources"][less] -= 1
-                    hand["resources"][more] = hand["resources"].get(more, 0) + 1
-                return Game.from_json(json.dumps(document))
-    return None
+    state = document["state"]
+    one, other = (player for i, player in enumerate(state["players"]) if i != seat)
+    exchanged = ["resources"] if exchange(one["resources"], other["resources"]) else []
+    # Victory points would have to be counted again, and fresh cards could no longer be among the hand.
+    deck = {kind: count for kind, count in state["deck"].items() if kind != "victory_point"}
+    hand = {kind: count for kind, count in one["developmentCards"].items() if kind != "victory_point"}
+    if not one["freshDevelopmentCards"] and exchange(hand, deck):
+        state["deck"] |= deck
+        one["developmentCards"] |= hand
+        exchanged.append("cards")
+    return Game.from_json(json.dumps(document)), exchanged
 
 
 def everything(handle: SeatHandle) -> dict[str, Any]:
@@ -376,23 +389,26 @@ def everything(handle: SeatHandle) -> dict[str, Any]:
 
 
 def test_a_handle_shows_nothing_that_its_seat_may_not_know() -> None:
-    compared = 0
+    compared = {"resources": 0, "cards": 0}
     for seed in range(3):
         game = Game(seats=3, seed=seed)
-        choices = random.Random(seed)
-        while not game.is_over and game.version < 300:
-            seat = game.seat
-            assert seat is not None
-            twin = redealt(game, seat) if game.version % 3 == 0 else None
-            if twin is not None:
-                handle, other = game.seat_handle(seat), twin.seat_handle(seat)
-                assert everything(handle) == everything(other)
-                assert set(everything(handle)) == {
+        while not game.is_over and game.version < 400:
+            if game.version % 3 == 0:
+                seat = game.seat
+                assert seat is not None
+                twin, exchanged = redealt(game, seat)
+                told = everything(game.seat_handle(seat))
+                assert told == everything(twin.seat_handle(seat))
+                assert set(told) == {
                     "repr", "board", "legal", "legal_actions", "rules", "seat", "seats", "version", "view",
                 }  # fmt: skip
-                compared += 1
-            game.apply(choices.choice(game.legal_actions()))
-    assert compared > 100
+                assert not exchanged or twin.fingerprint != game.fingerprint
+                for what in exchanged:
+                    compared[what] += 1
+            # Somebody who buys cards and keeps them.
+            buying = [action for action in game.legal_actions() if action.type == "BUY_DEVELOPMENT_CARD"]
+            game.apply(buying[0] if buying else game.choose("greedy"))
+    assert compared["resources"] > 100 and compared["cards"] > 50, compared
 
 
 def test_a_handle_leads_to_nothing_else() -> None:

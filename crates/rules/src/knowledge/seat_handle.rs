@@ -90,7 +90,7 @@ impl<'a> SeatHandle<'a> {
 
     /// A copy that can be kept after the game has gone on.
     #[must_use]
-    pub fn to_owned(&self) -> OwnedSeatHandle {
+    pub fn owned(&self) -> OwnedSeatHandle {
         OwnedSeatHandle { game: self.game.clone(), state: self.state.clone(), seat: self.seat, version: self.version }
     }
 
@@ -106,7 +106,7 @@ impl<'a> SeatHandle<'a> {
 /// ```
 /// # use hexhaven_rules::*;
 /// # let game = doc_game();
-/// let kept = game.seat_handle(&game.start(), Seat(0), 0).to_owned();
+/// let kept = game.seat_handle(&game.start(), Seat(0), 0).owned();
 /// assert_eq!(kept.handle().view().seat, Some(0));
 /// ```
 #[derive(Clone)]
