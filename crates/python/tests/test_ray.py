@@ -133,7 +133,9 @@ def test_output_is_the_same_on_one_worker_on_two_and_after_a_kill(tmp_path: Path
                 assert bot[key] == expected[key]
             assert bot["meanMs"] > 0
     assert hexhaven.ray.scan(tmp_path / "one").collect().equals(here.to_polars("seats")[columns])
-    assert list((tmp_path / "two/unfinished").iterdir()) == []
+    # At most the file that the killed worker was writing.
+    assert len(list((tmp_path / "two/unfinished").iterdir())) <= 1
+    assert list((tmp_path / "one/unfinished").iterdir()) == []
 
 
 def count_actions(handle: SeatHandle, action: Action) -> dict[str, Any]:
