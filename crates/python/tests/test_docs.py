@@ -1,16 +1,26 @@
-"""The examples in the documentation and in docstrings."""
+"""The examples in the documentation and in docstrings, the scripts of the documentation, and what importing costs."""
 
 from __future__ import annotations
 
 import doctest
 import importlib
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[3]
 PAGES = sorted((ROOT / "docs/python").glob("*.md"))
-MODULES = ["hexhaven", "hexhaven.gym", "hexhaven.openspiel", "hexhaven.pettingzoo", "hexhaven.puffer"]
+SCRIPTS = ROOT / "docs/python/scripts"
+MODULES = [
+    "hexhaven",
+    "hexhaven.gym",
+    "hexhaven.openspiel",
+    "hexhaven.pettingzoo",
+    "hexhaven.puffer",
+    "hexhaven._tournament",
+]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -26,3 +36,34 @@ def test_some_page_has_examples() -> None:
 def test_the_examples_of_a_module_are_true(name: str) -> None:
     results = doctest.testmod(importlib.import_module(name))
     assert results.failed == 0 and results.attempted > 0
+
+
+def test_a_first_game_draws_its_board(tmp_path: Path) -> None:
+    picture = tmp_path / "first_game.svg"
+    done = subprocess.run(
+        [sys.executable, SCRIPTS / "first_game.py", picture], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert "won by seat" in done.stdout
+    # The picture in the documentation is what the script draws.
+    assert picture.read_text() == (SCRIPTS.parent / "first_game.svg").read_text()
+
+
+def test_importing_brings_nothing_optional_and_is_quick() -> None:
+    code = """
+import sys, time
+start = time.perf_counter()
+import hexhaven
+spent = time.perf_counter() - start
+optional = {"numpy", "polars", "pandas", "ray", "pyarrow", "torch", "gymnasium", "pettingzoo", "matplotlib"}
+assert not optional & set(sys.modules), optional & set(sys.modules)
+print(spent)
+"""
+    # The best of a few, because the machine may be busy.
+    times = [
+        float(
+            subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True).stdout
+        )
+        for _ in range(5)
+    ]
+    assert min(times) < 0.05, times

@@ -19,21 +19,13 @@ class Builder:
 
     def choose(self, handle):
         actions = handle.legal_actions()
-        building = [
-            action
-            for action in actions
-            if action.type in ("BUILD_SETTLEMENT", "UPGRADE_TO_CITY")
-        ]
+        building = [action for action in actions if action.type in ("BUILD_SETTLEMENT", "UPGRADE_TO_CITY")]
         return self.random.choice(building or actions)
 
 
 def main() -> None:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(tempfile.mkdtemp())
-    picture = (
-        Path(sys.argv[2])
-        if len(sys.argv) > 2
-        else Path(__file__).parents[1] / "tournament.svg"
-    )
+    picture = Path(sys.argv[2]) if len(sys.argv) > 2 else Path(__file__).parents[1] / "tournament.svg"
     games = int(sys.argv[3]) if len(sys.argv) > 3 else 600
     ray.init(num_cpus=2, include_dashboard=False, logging_level="ERROR")
     bots = ["search:20n", "greedy", "weighted", Builder]

@@ -62,7 +62,7 @@ impl Layout {
 
     /// The symmetries of the map's shape as two tables, one row for each symmetry, the identity first: entry `i` of an
     /// observation moves to `observations[k, i]`, and action `i` becomes `actions[k, i]`.
-    fn symmetries<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyArray2<u32>>, Bound<'py, PyArray2<u32>>)> {
+    fn symmetries<'py>(&self, py: Python<'py>) -> PyResult<(Table<'py>, Table<'py>)> {
         let all = symmetries(self.grid, &self.layout);
         let table = |rows: Vec<Vec<u32>>| {
             PyArray2::from_vec2(py, &rows).map_err(|error| invalid("INTERNAL", error.to_string()))
@@ -88,6 +88,9 @@ impl Layout {
         )
     }
 }
+
+/// One row of indices for each symmetry.
+type Table<'py> = Bound<'py, PyArray2<u32>>;
 
 fn sections<'py>(py: Python<'py>, all: &[Section]) -> PyResult<Bound<'py, PyDict>> {
     let named = PyDict::new(py);

@@ -162,6 +162,7 @@ impl VecEnv {
     }
 
     /// Starts the next episode of some games: of those that ended, without `autoreset`.
+    #[expect(clippy::needless_pass_by_value, reason = "Python's lists are extracted by value")]
     fn reset_games(&self, py: Python<'_>, games: Vec<usize>) -> PyResult<()> {
         self.writing(py, |many, buffers| {
             games.iter().try_for_each(|&game| many.env.reset_game(game))?;
