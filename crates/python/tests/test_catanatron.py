@@ -1,0 +1,392 @@
+"""The bridge to Catanatron: boards, positions, players, and the comparison of the rules."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import itertools
+import json
+import random
+from collections import Counter
+from typing import Any
+
+import catanatron
+import hexhaven
+import hexhaven.catanatron.differential as differential
+import pytest
+from catanatron.models.map import build_map
+from hexhaven import Action, Game
+from hexhaven.catanatron import CatanatronBot, HexhavenPlayer, Mirror, Places, catanatron_map_of, known
+from hexhaven.catanatron.actions import Key, our_key, their_key
+from hexhaven.catanatron.known import LEGAL, Ply
+from hexhaven.catanatron.places import RESOURCES
+from hexhaven.catanatron.position import catanatron_game
+from hexhaven.catanatron.versions import playable
+
+COLORS: list[Any] = list(catanatron.Color)
+MODULES = ["actions", "bot", "differential", "known", "mirror", "places", "player", "position", "versions"]
+
+
+def their_game(players: int = 4, seed: int = 1, plies: int = 0) -> Any:
+    """A game of Catanatron between random players."""
+    game: Any = catanatron.Game([catanatron.RandomPlayer(color) for color in COLORS[:players]], seed=seed)
+    for _ in range(plies):
+        if game.winning_color() is not None:
+            break
+        game.play_tick()
+    return game
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_examples_of(module: str) -> None:
+    tested = doctest.testmod(importlib.import_module(f"hexhaven.catanatron.{module}"))
+    assert tested.failed == 0
+
+
+# Boards
+
+
+@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("kind", ["BASE", "TOURNAMENT", "MINI"])
+def test_a_board_of_catanatron_is_the_same_after_both_translations(kind: str, seed: int) -> None:
+    random.seed(seed)
+    theirs: Any = build_map(kind)  # pyright: ignore[reportArgumentType]
+    places = Places(theirs)
+    back = catanatron_map_of(Game(places.map(), seats=2, seed=0).board())
+
+    def tiles(catan_map: Any) -> dict[Any, Any]:
+        return {
+            coordinate: (tile.resource, tile.number, tile.nodes) for coordinate, tile in catan_map.land_tiles.items()
+        }
+
+    assert tiles(back) == tiles(theirs)
+    assert back.port_nodes == theirs.port_nodes
+    for edge in (edge for tile in theirs.land_tiles.values() for edge in tile.edges.values()):
+        assert places.nodes(places.edge(edge)) == tuple(sorted(edge))
+    assert all(places.node(places.vertex(node)) == node for node in theirs.land_nodes)
+
+
+def test_boards_that_catanatron_cannot_play_are_refused() -> None:
+    for game in (Game(preset="catamm", seed=1), Game("archipelago", seed=1), Game("big", seed=1)):
+        with pytest.raises(hexhaven.HexhavenError) as refused:
+            catanatron_map_of(game.board())
+        assert refused.value.code == "BAD_MAP"
+
+
+# Our bots in Catanatron's games
+
+
+def test_a_bot_of_ours_wins_among_catanatrons_random_players() -> None:
+    wins = 0
+    for seed in range(1, 9):
+        players = [HexhavenPlayer(COLORS[0], "greedy"), *map(catanatron.RandomPlayer, COLORS[1:])]
+        game: Any = catanatron.Game(players, seed=seed)
+        wins += game.play() == COLORS[0]
+        player = players[0]
+        assert player.decisions > 10
+        assert set(player.disagreements) <= {"STOP_FREE_ROADS", "road_building"}
+        # Between two decisions the mirror is one ply behind or more; now it is asked to catch up.
+        assert player.mirror is not None
+        player.mirror.follow(game)
+        points = [game.state.player_state[f"P{seat}_ACTUAL_VICTORY_POINTS"] for seat in range(4)]
+        assert sum(abs(a - b) for a, b in zip(player.mirror.game.points, points, strict=True)) in (0, 2, 4)
+    assert wins >= 7
+
+
+def test_one_player_can_play_several_games_of_different_sizes() -> None:
+    player = HexhavenPlayer(COLORS[2], "weighted")
+    for number in (2, 3, 4, 2):
+        others = [catanatron.RandomPlayer(color) for color in COLORS if color != player.color][: number - 1]
+        game: Any = catanatron.Game([player, *others], seed=number)
+        game.play()
+        assert game.winning_color() is not None
+        assert player.mirror is not None and player.mirror.game.seats == number
+
+
+def test_a_bot_decides_by_what_its_seat_sees() -> None:
+    decided = 0
+    for seed in range(1, 30):
+        theirs = their_game(seed=seed, plies=60 + 7 * seed)
+        state = theirs.state
+        me = state.current_color()
+        actions = playable(theirs)
+        if theirs.winning_color() is not None or len(actions) < 3:
+            continue
+        choices = []
+        for swap in (False, True):
+            twin = theirs.copy()
+            if swap and not swap_hidden_cards(twin, me):
+                break
+            twin.id = f"{seed} {swap}"
+            choices.append(HexhavenPlayer(me, "greedy").decide(twin, actions))
+        if len(choices) == 2:
+            decided += 1
+            assert choices[0] == choices[1]
+    assert decided >= 5
+
+
+def swap_hidden_cards(game: Any, me: Any) -> bool:
+    """Lets two opponents of a player exchange two different cards, which that player cannot see."""
+    state = game.state
+    hands = [
+        (f"P{seat}_{one}_IN_HAND", f"P{seat}_{other}_IN_HAND")
+        for seat, color in enumerate(state.colors)
+        if color != me
+        for one in ("WOOD", "BRICK", "SHEEP")
+        for other in ("WHEAT", "ORE")
+    ]
+    for one, gets in hands:
+        for other, gives in hands:
+            if one[:2] == other[:2] or one[3:] != other[3:] or gets[3:] != gives[3:]:
+                continue
+            if state.player_state[one] and state.player_state[gives]:
+                state.player_state[one] -= 1
+                state.player_state[gets] += 1
+                state.player_state[other] += 1
+                state.player_state[gives] -= 1
+                return True
+    return False
+
+
+def test_wrong_names_of_bots_are_refused() -> None:
+    for make in (lambda: HexhavenPlayer(COLORS[0], "nobody"), lambda: CatanatronBot("NobodyPlayer")):
+        with pytest.raises(hexhaven.HexhavenError) as refused:
+            make()
+        assert refused.value.code == "BAD_BOT"
+
+
+# Catanatron's players in our games
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_catanatrons_players_play_whole_games_of_ours(seats: int) -> None:
+    game = Game(seats=seats, seed=seats)
+    bots = [CatanatronBot("WeightedRandomPlayer" if seat else "RandomPlayer", seed=seat) for seat in range(seats)]
+    before = random.getstate()
+    for _ in range(6000):
+        if game.is_over:
+            break
+        seat = game.actors[0]
+        action = bots[seat].choose(game, seat)
+        game.check(action)
+        game.apply(action)
+    assert game.winner is not None
+    assert random.getstate() == before
+    assert sum(bot.disagreements for bot in bots) <= 10
+
+
+def test_a_player_of_catanatron_decides_by_what_its_seat_sees() -> None:
+    class LooksAtHands(catanatron.Player):  # type: ignore[misc]
+        """Writes down what it is shown of its opponents' cards."""
+
+        def decide(self, game: Any, playable_actions: Any) -> Any:
+            hands = [value for name, value in sorted(game.state.player_state.items()) if name.endswith("_IN_HAND")]
+            seen.append(hands)
+            return next(iter(playable_actions))
+
+    seen: list[Any] = []
+    game = Game(seed=8)
+    while game.version < 150 or len(game.legal_actions()) < 5 or game.stage != "main_actions":
+        game.apply(random.Random(game.version).choice(game.legal_actions()))
+    document = json.loads(game.to_json())
+    players = document["state"]["players"]
+    me = document["state"]["activePlayer"]
+    one, other = [seat for seat in range(4) if seat != me and players[seat]["resources"]][:2]
+    hands = [Counter(players[seat]["resources"]) for seat in (one, other)]
+    given, taken = next((a, b) for a in hands[0] for b in hands[1] if a != b)
+    hands[0].subtract({given: 1, taken: -1})
+    hands[1].subtract({given: -1, taken: 1})
+    for seat, hand in zip((one, other), hands, strict=True):
+        players[seat]["resources"] = {name: count for name, count in hand.items() if count}
+    twin = Game.from_json(json.dumps(document))
+    assert twin.fingerprint != game.fingerprint
+    for each in (game, twin):
+        CatanatronBot(LooksAtHands, seed=5).choose(each, me)
+    assert len(seen) == 2 and seen[0] == seen[1]
+
+
+def test_catanatron_allows_the_same_in_our_games_but_for_known_differences() -> None:
+    compared = 0
+    for seed in range(12):
+        game = Game(seats=2 + seed % 3, seed=seed)
+        catan_map = catanatron_map_of(game.board())
+        places = Places(catan_map)
+        choices = random.Random(seed)
+        for _ in range(120):
+            if game.is_over:
+                break
+            seat = game.actors[0]
+            legal = game.legal_actions(seat)
+            view = game.view(seat)
+            if not view["pending"]["steal"] and legal[0].type != "DISCARD":
+                theirs = catanatron_game(view, catan_map, game.rules)
+                keys: set[Key] = {their_key(action, places, theirs.state.colors) for action in playable(theirs)}
+                keys = {key[:2] if key[0] == "ROBBER" else key for key in keys}
+                ours = {our_key(action) for action in legal}
+                truth = json.loads(game.to_json())["state"]
+                ply = Ply(theirs, places, seat, truth, frozenset(ours), frozenset(keys))
+                for side, only in (("ours", ours - keys), ("theirs", keys - ours)):
+                    for key in only:
+                        assert any(explains(ply, side, key) for explains in LEGAL.values()), (seed, side, key)
+                compared += 1
+            game.apply(choices.choice(legal))
+    assert compared > 1000
+
+
+def test_more_than_four_seats_are_refused() -> None:
+    game = Game(seats=3, seed=1)
+    view = game.view(0)
+    view["players"] *= 2
+    with pytest.raises(hexhaven.HexhavenError) as refused:
+        catanatron_game(view, catanatron_map_of(game.board()))
+    assert refused.value.code == "BAD_SEAT"
+
+
+def test_a_seat_that_is_not_to_move_is_refused() -> None:
+    with pytest.raises(hexhaven.HexhavenError) as refused:
+        CatanatronBot("RandomPlayer").choose(Game(seed=1), 2)
+    assert refused.value.code == "NOT_PLAYER_TURN"
+
+
+# The comparison of the rules
+
+
+def test_random_games_of_catanatron_agree_with_our_engine() -> None:
+    found = differential.compare(5000)
+    assert found.unexplained == []
+    assert found.plies == 5000 and found.finished >= 3
+    assert set(found.explained) >= {"worse_rate_left_out", "road_to_a_building_not_counted"}
+
+
+@pytest.mark.full
+def test_a_hundred_thousand_plies_agree_with_our_engine() -> None:
+    found = differential.compare(100_000, seed=1_000_001)
+    print(found.table())
+    assert found.unexplained == []
+    assert found.plies == 100_000
+
+
+@pytest.mark.parametrize("name", ["worse_rate_left_out", "free_roads_need_money", "card_played_when_bought"])
+def test_a_difference_that_is_not_known_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(LEGAL, name)
+    found = differential.compare(3000, most=1)
+    assert found.unexplained
+    assert found.unexplained[0]["what"] in ("only ours allow an action", "only theirs allow an action")
+    assert {"seed", "players", "ply", "details", "ours", "map", "log"} <= set(found.unexplained[0])
+
+
+def test_a_wrong_count_of_roads_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(known, "longest_trail", lambda roads, blocked, ends=2: len(set(roads)))
+    found = differential.compare(5000, most=1)
+    assert "the rulebook's longest road differs" in [finding["what"] for finding in found.unexplained]
+
+
+def test_wrong_cards_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def generous(self: Mirror, seat: int, kind: str, outcome: Any = None, **fields: Any) -> None:
+        if kind == "ROLL_DICE" and sum(outcome["dice"]) == 5:
+            outcome = {"dice": [3, 3]}
+        self.game.apply(Action(seat, {"type": kind, **fields}), outcome)
+
+    monkeypatch.setattr(Mirror, "_act", generous)
+    found = differential.compare(1000, most=1)
+    assert found.unexplained and found.unexplained[0]["what"] == "hands differ"
+
+
+def test_the_sole_claimant_of_a_short_resource_is_recognised() -> None:
+    theirs = their_game(3, seed=4, plies=12)
+    board = theirs.state.board
+    node, (color, _) = next(iter(board.buildings.items()))
+    tile = next(tile for tile in board.map.adjacent_tiles[node] if tile.resource is not None)
+    place = list(RESOURCES).index(tile.resource)
+    name = RESOURCES[tile.resource]
+    claimants = {board.buildings[at][0] for at in tile.nodes.values() if at in board.buildings}
+    others = [
+        other
+        for other in board.map.land_tiles.values()
+        if other is not tile and (other.resource, other.number) == (tile.resource, tile.number)
+    ]
+    assert claimants == {color} and not others
+    board.buildings[node] = (color, "CITY")
+    bank = [19] * 5
+    bank[place] = 1
+    seat = theirs.state.colors.index(color)
+    ours: list[dict[str, int]] = [{}, {}, {}]
+    ours[seat] = {name: 1}
+    assert known.sole_claimant_gets_nothing(board, bank, tile.number, ours, [{}, {}, {}])
+    # Not if the bank has enough, if it is another resource, or if somebody else got it.
+    bank[place] = 2
+    assert not known.sole_claimant_gets_nothing(board, bank, tile.number, ours, [{}, {}, {}])
+    bank[place] = 1
+    assert not known.sole_claimant_gets_nothing(board, bank, tile.number, [{name: 2}, {}, {}], [{}, {}, {}])
+    assert not known.sole_claimant_gets_nothing(board, bank, tile.number, [{}, {}, {}], [{}, {}, {}])
+
+
+def path(edges: list[str], start: str, length: int, avoid: set[str]) -> list[str]:
+    """A path of vertices along edges, with none of those to avoid."""
+    paths = [[start]]
+    while paths:
+        found = paths.pop()
+        if len(found) == length + 1:
+            return found
+        near = [edge[1:].split("-") for edge in edges if found[-1][1:] in edge[1:].split("-")]
+        ahead = [f"v{end}" for ends in near for end in ends if f"v{end}" != found[-1]]
+        paths += [[*found, vertex] for vertex in ahead if vertex not in found and vertex not in avoid]
+    raise AssertionError("no such path")
+
+
+def test_a_broken_road_wins_the_game_for_another_player_only_in_catanatron() -> None:
+    game = Game("beginner", seats=3, seed=1)
+    board = game.board()
+    edges: list[str] = board["edges"]
+
+    def edge(one: str, other: str) -> str:
+        first, second = sorted((int(one[1:]), int(other[1:])))
+        return f"e{first}-{second}"
+
+    # Seat 2 holds the longest road with six. Seat 0 is about to break it in the middle, then seat 1's five are longest.
+    broken = path(edges, "v31", 6, set())
+    middle = broken[3]
+    [way] = {edge for edge in edges if middle[1:] in edge[1:].split("-")} - {
+        edge(broken[2], middle),
+        edge(middle, broken[4]),
+    }
+    near = {f"v{end}" for each in edges if middle[1:] in each[1:].split("-") for end in each[1:].split("-")}
+    five = path(edges, "v66", 5, {*broken, *near})
+    cities: list[str] = []
+    for vertex in board["intersections"]:
+        beside = {f"v{end}" for each in edges if vertex[1:] in each[1:].split("-") for end in each[1:].split("-")}
+        if len(cities) < 4 and not ({vertex, *beside} & {*near, *cities, *broken, *five}):
+            cities.append(vertex)
+    document = json.loads(game.to_json())
+    document["state"] = {
+        "players": [
+            {"resources": {"brick": 1, "lumber": 1, "wool": 1, "grain": 1}, "roads": [way]},
+            {"cities": cities, "roads": [edge(a, b) for a, b in itertools.pairwise(five)]},
+            {"roads": [edge(a, b) for a, b in itertools.pairwise(broken)]},
+        ],
+    }
+    ours = Game.from_json(json.dumps(document))
+    theirs = catanatron_game(ours.view(0), catanatron_map_of(board), ours.rules)
+    assert theirs.winning_color() is None
+    places = Places(theirs.state.board.map)
+    key = ("SETTLEMENT", middle)
+    theirs.execute(next(each for each in playable(theirs) if their_key(each, places, COLORS) == key))
+    ours.apply(Action(0, {"type": "BUILD_SETTLEMENT", "vertex": middle}))
+    assert ours.points == [1, 10, 0] and ours.view()["longestRoadOwnerId"] == 1
+    assert theirs.winning_color() == COLORS[1] and ours.winner is None
+    assert known.win_in_another_turn(1, ours.active, ours.points, 10)
+    assert not known.win_in_another_turn(0, ours.active, ours.points, 10)
+    # The turn of seat 1 begins, and now it has won by our rules, too.
+    ours.apply(Action(0, {"type": "END_TURN"}))
+    assert ours.winner == 1
+
+
+def test_requests_for_a_comparison_are_checked(capsys: pytest.CaptureFixture[str]) -> None:
+    for plies, seed, seats in ((0, 1, (2,)), (1, 0, (2,)), (1, 1, (5,)), (1, 1, ())):
+        with pytest.raises(hexhaven.HexhavenError) as refused:
+            differential.compare(plies, seed, seats)
+        assert refused.value.code == "BAD_REQUEST"
+    assert differential.main(["--plies", "200", "--seats", "3"]) == 0
+    assert "200 plies" in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        differential.main(["--plies", "-1"])
