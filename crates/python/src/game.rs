@@ -16,9 +16,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyList;
 use random::{FastStream, Purpose, Random, Seed};
 use record::{Header, Log, RngName, draw, draw_markets, truth};
-use rules::{AppliedAction, Move, Options, PreparedGame, Preset, Rules, Seat, Size, State, Visitor};
+use rules::{AppliedAction, Move, Options, PreparedGame, Preset, Rules, Seat, Size, Stage, State, Visitor};
+use std::borrow::Cow;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard};
 
 /// The most discards or gold choices that are listed; there may be millions.
 pub(crate) const MOST_LISTED: u64 = 10_000;
@@ -150,6 +151,9 @@ impl Play {
 
     /// The legal moves of a seat; of very many, some that are spread evenly.
     fn moves(&self, seat: Seat) -> Vec<Move> {
+        if !matches!(self.game.stage(&self.state), Stage::RobberDiscard | Stage::ChooseGold) {
+            return self.game.moves(&self.state, seat);
+        }
         let mut count = 0;
         let first = self.game.select(&self.state, seat, |number| {
             count = number;
@@ -199,18 +203,17 @@ impl Play {
         self.seed.game(seat as u64)
     }
 
+    /// A random move of a seat. It needs no memory, so no adviser.
+    fn random_move(&self, seat: Seat) -> Option<Move> {
+        let choose = |count: u64| {
+            let mut stream = FastStream::new(&Seed::from_u64(self.stamp), Purpose::Choices);
+            stream.below(count)
+        };
+        self.game.select(&self.state, seat, choose)
+    }
+
     /// What a bot would do at a seat.
     fn advise(&mut self, kind: Kind, seat: Seat) -> rules::Action {
-        if kind == Kind::Random {
-            // Without memory, so it needs no adviser.
-            let choose = |count: u64| {
-                let mut stream = FastStream::new(&Seed::from_u64(self.stamp), Purpose::Choices);
-                stream.below(count)
-            };
-            if let Some(mv) = self.game.select(&self.state, seat, choose) {
-                return self.game.action(&mv);
-            }
-        }
         let seed = self.choices(seat.index());
         let game = &self.game;
         let adviser = &mut self.advisers[seat.index()];
@@ -432,8 +435,7 @@ impl Game {
     fn legal_actions<'py>(&self, py: Python<'py>, seat: Option<&Bound<'_, PyAny>>) -> PyResult<Bound<'py, PyList>> {
         let play = self.play()?;
         let Some(seat) = play.seat(seat)? else { return Ok(PyList::empty(py)) };
-        let actions: Vec<Action> = play.moves(seat).into_iter().map(|mv| play.action(mv)).collect();
-        PyList::new(py, actions)
+        PyList::new(py, play.moves(seat).into_iter().map(|mv| play.action(mv)))
     }
 
     /// Everything a seat may do, as bots are told: the actions, and the limits of offers and market trades.
@@ -565,8 +567,13 @@ impl Game {
             }
             None => return Err(invalid("GAME_OVER", "the game is over")),
         };
+        if kind == Kind::Random
+            && let Some(mv) = play.random_move(seat)
+        {
+            return Ok(play.action(mv));
+        }
         let play = &mut *play;
-        let action = if kind == Kind::Random { play.advise(kind, seat) } else { py.detach(|| play.advise(kind, seat)) };
+        let action = py.detach(|| play.advise(kind, seat));
         Ok(Action { seat, action, proof: None })
     }
 
@@ -689,24 +696,29 @@ pub(crate) fn read_setup(
     map: Option<&Bound<'_, PyAny>>,
     preset: &str,
     options: Option<&Bound<'_, PyAny>>,
-) -> PyResult<(MapFile, Preset, Options)> {
+) -> PyResult<(Cow<'static, MapFile>, Preset, Options)> {
     let preset: Preset = preset.parse().map_err(|error: rules::RulesError| bad_rules(&error))?;
     let options = match options {
         Some(options) => Options::from_json(&json::to_text("options", options)?).map_err(|error| bad_rules(&error))?,
         None => Options::default(),
     };
     let file = match map {
-        Some(map) => load(map)?,
-        None => standard(preset),
+        Some(map) => Cow::Owned(load(map)?),
+        None => Cow::Borrowed(standard(preset)),
     };
     Ok((file, preset, options))
 }
 
 /// The map of a preset when none is named.
-pub(crate) fn standard(preset: Preset) -> MapFile {
-    let name = if preset.has_markets() { "catamm" } else { "standard" };
-    let text = mapfile::shipped(name).expect("the usual maps are shipped");
-    MapFile::parse(text.as_bytes()).expect("shipped maps have no faults")
+pub(crate) fn standard(preset: Preset) -> &'static MapFile {
+    fn shipped(name: &str) -> MapFile {
+        let text = mapfile::shipped(name).expect("the usual maps are shipped");
+        MapFile::parse(text.as_bytes()).expect("shipped maps have no faults")
+    }
+    // Read once: most games are played on them.
+    static STANDARD: LazyLock<MapFile> = LazyLock::new(|| shipped("standard"));
+    static MARKETS: LazyLock<MapFile> = LazyLock::new(|| shipped("catamm"));
+    if preset.has_markets() { &MARKETS } else { &STANDARD }
 }
 
 fn shown(outcome: rules::Outcome) -> Option<Outcome> {

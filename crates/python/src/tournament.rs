@@ -71,7 +71,8 @@ impl Plan {
         });
         let seats = seats.collect::<PyResult<Vec<_>>>()?;
         let seed = read_seed(seed)?;
-        let mut config = SimConfig { preset, options, rotate, games, seed, turn_cap, ..SimConfig::new(map, seats) };
+        let mut config =
+            SimConfig { preset, options, rotate, games, seed, turn_cap, ..SimConfig::new(map.into_owned(), seats) };
         config.players = Some(table_size(&config, players)?);
         config.check_rules().map_err(|error| bad_rules(&error))?;
         Ok(Self { config, failure, has_python })

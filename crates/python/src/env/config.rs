@@ -30,7 +30,7 @@ pub(super) fn read(settings: Option<&Bound<'_, PyDict>>) -> PyResult<EnvConfig> 
     };
     let map = match take("map") {
         Some(map) => load(&map)?,
-        None => standard(preset),
+        None => standard(preset).clone(),
     };
     let seats = take("seats").map_or(Ok(4), |seats| number("seats", &seats, 2, rules::MAX_SEATS as u64))? as usize;
     let mut config = EnvConfig { preset, ..EnvConfig::new(map, seats) };
