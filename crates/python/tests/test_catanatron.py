@@ -7,7 +7,9 @@ import importlib
 import itertools
 import json
 import random
+import re
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import catanatron
@@ -21,7 +23,7 @@ from hexhaven.catanatron.actions import Key, our_key, their_key
 from hexhaven.catanatron.known import LEGAL, Ply
 from hexhaven.catanatron.places import RESOURCES
 from hexhaven.catanatron.position import catanatron_game
-from hexhaven.catanatron.versions import playable
+from hexhaven.catanatron.versions import log_length, playable
 
 COLORS: list[Any] = list(catanatron.Color)
 MODULES = ["actions", "bot", "differential", "known", "mirror", "places", "player", "position", "versions"]
@@ -41,6 +43,15 @@ def their_game(players: int = 4, seed: int = 1, plies: int = 0) -> Any:
 def test_examples_of(module: str) -> None:
     tested = doctest.testmod(importlib.import_module(f"hexhaven.catanatron.{module}"))
     assert tested.failed == 0
+
+
+def test_the_examples_of_the_documentation_run(capsys: pytest.CaptureFixture[str]) -> None:
+    text = (Path(__file__).resolve().parents[3] / "docs" / "python" / "catanatron.md").read_text()
+    blocks = re.findall(r"```python\n(.*?)```", text, flags=re.DOTALL)
+    assert len(blocks) == 3
+    for block in blocks:
+        exec(block, {})
+    assert "RED" in capsys.readouterr().out
 
 
 # Boards
@@ -101,6 +112,25 @@ def test_one_player_can_play_several_games_of_different_sizes() -> None:
         game.play()
         assert game.winning_color() is not None
         assert player.mirror is not None and player.mirror.game.seats == number
+
+
+def test_a_player_may_be_asked_about_copies_of_a_game() -> None:
+    player = HexhavenPlayer(COLORS[0], "greedy")
+    game: Any = catanatron.Game([player, catanatron.RandomPlayer(COLORS[1])], seed=2)
+    for _ in range(60):
+        game.play_tick()
+    before = log_length(game)
+    for _ in range(3):
+        # As players do that simulate games with copies.
+        branch = game.copy()
+        branch.play()
+        assert log_length(branch) > before == log_length(game)
+    fresh = HexhavenPlayer(COLORS[0], "greedy")
+    while game.state.current_color() != player.color or len(playable(game)) < 2:
+        game.play_tick()
+    assert player.decide(game, playable(game)) == fresh.decide(game, playable(game))
+    assert player.mirror is not None and fresh.mirror is not None
+    assert player.mirror.game.fingerprint == fresh.mirror.game.fingerprint
 
 
 def test_a_bot_decides_by_what_its_seat_sees() -> None:
@@ -231,6 +261,34 @@ def test_catanatron_allows_the_same_in_our_games_but_for_known_differences() -> 
                 compared += 1
             game.apply(choices.choice(legal))
     assert compared > 1000
+
+
+def test_a_player_of_catanatron_needs_only_what_one_seat_shows() -> None:
+    class Seat:
+        """What one seat shows, and nothing else."""
+
+        def view(self) -> Any:
+            return game.view(2)
+
+        def board(self) -> Any:
+            return game.board()
+
+        def legal_actions(self) -> list[Action]:
+            return game.legal_actions(2)
+
+    game = Game(seats=3, seed=2)
+    decided = 0
+    for _ in range(400):
+        if game.is_over:
+            break
+        if game.actors[0] == 2:
+            with_game = CatanatronBot("RandomPlayer", seed=game.version).choose(game, 2)
+            assert CatanatronBot("RandomPlayer", seed=game.version).choose(Seat()) == with_game
+            game.apply(with_game)
+            decided += 1
+        else:
+            game.apply(game.choose("random"))
+    assert decided > 50
 
 
 def test_more_than_four_seats_are_refused() -> None:

@@ -48,6 +48,7 @@ class Mirror:
         self.game = Game(self.places.map(), seats=len(self.colors), seed=0, options=rules)
         self.discarded: dict[int, Counter[str]] = {}
         self._heard = 0
+        self._last: Entry | None = None
         self._seen: tuple[Game, int] | None = None
         self.follow(theirs)
 
@@ -55,7 +56,7 @@ class Mirror:
         """Plays what Catanatron's players have done since the last call."""
         entries = log(theirs, self._heard)
         for entry in entries:
-            self._heard += 1
+            self._heard, self._last = self._heard + 1, entry
             try:
                 self._play(entry)
             except HexhavenError as refused:
@@ -67,6 +68,12 @@ class Mirror:
     def diverged(self, theirs: Any, entry: Entry, refused: HexhavenError | None) -> None:
         """Called when our rules refuse an entry of the log, or when hands differ after the last one."""
         self.rebuild(theirs)
+
+    def is_continued_by(self, theirs: Any) -> bool:
+        """Whether a game is the one that was followed so far, and not another branch of it."""
+        if log_length(theirs) < self._heard:
+            return False
+        return self._heard == 0 or log(theirs, self._heard - 1)[0] == self._last
 
     def seat(self, color: Any) -> int:
         """The seat of a player."""
@@ -153,6 +160,7 @@ class Mirror:
         """
         self.rebuilt += 1
         self._heard = log_length(theirs)
+        self._last = next(iter(log(theirs, self._heard - 1)), None) if self._heard else None
         document = json.loads(self.game.to_json())
         holder = document["state"]["longestRoadOwnerId"]
         position = self._position(theirs)

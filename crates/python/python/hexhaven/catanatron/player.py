@@ -62,7 +62,7 @@ class HexhavenPlayer(catanatron.Player):  # type: ignore[misc]
         return playable[keys[0]]
 
     def _follow(self, game: Any) -> Mirror:
-        if self.mirror is None or self._game != game.id:
+        if self.mirror is None or self._game != game.id or not self.mirror.is_continued_by(game):
             self.mirror, self._game = Mirror(game), game.id
             self._planned.clear()
         else:
