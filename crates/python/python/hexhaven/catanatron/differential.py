@@ -15,6 +15,7 @@ import random
 import sys
 from collections import Counter
 from dataclasses import dataclass, field
+from importlib.metadata import version
 from typing import Any
 
 import catanatron
@@ -46,9 +47,8 @@ class Comparison:
 
     def table(self) -> str:
         """A table of the differences."""
-        version = getattr(catanatron, "__version__", None) or _installed_version()
         lines = [
-            f"Catanatron {version}: {self.games:,} games, {self.plies:,} plies, "
+            f"Catanatron {version('catanatron')}: {self.games:,} games, {self.plies:,} plies, "
             f"{self.explained.total():,} explained differences, {len(self.unexplained)} unexplained",
             f"{'difference':<32} {'found':>8} {'games':>6}  rule",
         ]
@@ -56,12 +56,6 @@ class Comparison:
             count = self.explained[name]
             lines.append(f"{name:<32} {count:>8,} {self.in_games[name]:>6,}  {item.clause}")
         return "\n".join(lines)
-
-
-def _installed_version() -> str:
-    from importlib.metadata import version
-
-    return version("catanatron")
 
 
 def _positive(counts: dict[str, int]) -> dict[str, int]:
@@ -133,7 +127,7 @@ class _Game(Mirror):
         self.only_theirs: set[Key] = set(self.by_key) - ours
         if ours == set(self.by_key):
             return
-        ply = Ply(self.theirs, self.places, seat, self.truth(), ours, frozenset(self.by_key))
+        ply = Ply(seat, self.truth(), frozenset(self.by_key))
         for side, keys in (("ours", ours - set(self.by_key)), ("theirs", self.only_theirs)):
             for key in sorted(keys):
                 names = [name for name, explains in LEGAL.items() if explains(ply, side, key)]
@@ -187,6 +181,13 @@ class _Game(Mirror):
         for seat, player in enumerate(truth["players"]):
             held = {ours: state.player_state[f"P{seat}_{name}_IN_HAND"] for name, ours in CARDS.items()}
             self.same(f"development cards of seat {seat}", player["developmentCards"], _positive(held))
+            pieces = state.buildings_by_color[self.colors[seat]]
+            places = {
+                "roads": {self.places.edge(edge) for edge in pieces["ROAD"]},
+                "settlements": {self.places.vertex(node) for node in pieces["SETTLEMENT"]},
+                "cities": {self.places.vertex(node) for node in pieces["CITY"]},
+            }
+            self.same(f"pieces of seat {seat}", {kind: set(player[kind]) for kind in places}, places)
         army = next((seat for seat in range(len(self.colors)) if state.player_state[f"P{seat}_HAS_ARMY"]), None)
         self.same("largest army", truth["largestArmyOwnerId"], army)
         if not self.failed:

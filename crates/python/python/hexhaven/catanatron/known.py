@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .actions import Key
-from .places import RESOURCES, Places
+from .places import RESOURCES
 
 LEAST_ROAD = 5
 
@@ -35,11 +35,8 @@ LEGAL: dict[str, LegalTest] = {}
 class Ply:
     """A position that both engines are asked about."""
 
-    theirs: Any
-    places: Places
     seat: int
     truth: Mapping[str, Any]
-    our_keys: frozenset[Key]
     their_keys: frozenset[Key]
 
     @property

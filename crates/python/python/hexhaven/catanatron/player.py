@@ -25,8 +25,8 @@ class HexhavenPlayer(catanatron.Player):  # type: ignore[misc]
 
     >>> from catanatron import Color, Game, RandomPlayer
     >>> players = [HexhavenPlayer(Color.RED, "greedy"), RandomPlayer(Color.BLUE)]
-    >>> Game(players, seed=5).play()
-    <Color.RED: 'RED'>
+    >>> Game(players, seed=5).play().value
+    'RED'
     """
 
     def __init__(self, color: Any, bot: str = "greedy", is_bot: bool = True) -> None:
