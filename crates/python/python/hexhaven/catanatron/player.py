@@ -67,6 +67,10 @@ class HexhavenPlayer(catanatron.Player):  # type: ignore[misc]
             self._planned.clear()
         else:
             self.mirror.follow(game)
+        if self.mirror.game.is_over:
+            # By our rules somebody has won, but Catanatron has given the longest road to another.
+            self.disagreements["GAME_OVER"] += 1
+            self.mirror.rebuild(game)
         return self.mirror
 
     def _choose(self, mirror: Mirror, seat: int, playable: dict[Key, Any]) -> list[Key]:
