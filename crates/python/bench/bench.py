@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 import catanatron
 import hexhaven
+import hexhaven.gym
 
 REPETITIONS = 7
 PLAYERS = 4
@@ -174,8 +175,47 @@ def catanatron_steps() -> float | None:
     return median(lambda: seconds_per_call(step, 300))
 
 
-OUR_ENVIRONMENTS: list[tuple[str, Callable[[], float], float | None]] = []
-"""Our environments: a name, a function that measures seconds per step of one game, and the target."""
+def our_steps() -> float:
+    """Seconds per step of our Gymnasium environment against random players, as Catanatron's plays."""
+    env = hexhaven.gym.HexhavenEnv(opponents="random")
+    _, info = env.reset(seed=1)
+    choices = random.Random(1)
+
+    def step() -> None:
+        nonlocal info
+        _, _, terminated, truncated, info = env.step(choices.choice(info["action_mask"].nonzero()[0]))
+        if terminated or truncated:
+            _, info = env.reset()
+
+    return seconds_per_call(step, 5_000)
+
+
+def vector_steps(threads: int, **settings: Any) -> list[float]:
+    """Steps per second of 1,024 games with random actions, several times; drawing the actions is not counted."""
+    env = hexhaven.VecEnv(1024, threads=threads, seed=1, **settings)
+    for _ in range(1000):
+        env.step(env.sample())
+    rates = []
+    for _ in range(15):
+        spent, steps = 0.0, 0
+        while spent < 0.3:
+            actions = env.sample()
+            start = time.perf_counter()
+            env.step(actions)
+            spent += time.perf_counter() - start
+            steps += 1024
+        rates.append(steps / spent)
+    env.close()
+    return sorted(rates)
+
+
+VECTORS: list[tuple[str, int, dict[str, Any], int]] = [
+    ("one thread, map beginner", 1, {"map": "beginner"}, 2_000_000),
+    ("two threads, map beginner", 2, {"map": "beginner"}, 4_000_000),
+    ("one thread, a board for every game", 1, {}, 2_000_000),
+    ("two threads, a board for every game", 2, {}, 4_000_000),
+]
+"""Vector environments: a name, threads, settings, and the target in steps per second."""
 
 
 # The package
@@ -218,7 +258,7 @@ def main() -> None:
         ),
     ]
     steps = catanatron_steps()
-    lines += [Line(name, median(measure), steps, target) for name, measure, target in OUR_ENVIRONMENTS]
+    lines.append(Line("a step in Gymnasium, against three random players", median(our_steps), steps, None))
     print(f"hexhaven {hexhaven.__version__} and Catanatron {version('catanatron')}, {PLAYERS} players")
     print(f"{'':<50} {'hexhaven':>10} {'Catanatron':>11} {'ratio':>8} {'target':>8}")
     for line in lines:
@@ -228,9 +268,14 @@ def main() -> None:
         if line.target is not None and line.theirs is not None and ratio < line.target:
             mark = "  missed"
         print(f"{line.name:<50} {shown(line.ours):>10} {theirs_shown:>11} {ratio:>7,.0f}× {target:>8}{mark}")
-    if steps is not None and not OUR_ENVIRONMENTS:
-        print(f"{'one step of its environment':<50} {'':>10} {shown(steps):>11}")
-
+    print()
+    print(f"{'1,024 games at once, steps per second':<50} {'median':>10} {'best':>11} {'':>8} {'target':>8}")
+    for name, threads, settings, target in VECTORS:
+        rates = vector_steps(threads, **settings)
+        middle, best = statistics.median(rates) / 1e6, rates[-1] / 1e6
+        mark = "" if middle >= target / 1e6 else "  missed"
+        print(f"{name:<50} {f'{middle:.2f} M':>10} {f'{best:.2f} M':>11} {'':>8} {f'≥ {target / 1e6:.0f} M':>8}{mark}")
+    print()
     seconds, their_seconds = (median(lambda: import_seconds(module)) for module in ("hexhaven", "catanatron"))  # noqa: B023
     sizes = [
         (f"{'import':<50} {shown(seconds):>10} {shown(their_seconds):>11} {'':>8} {'≤ 50 ms':>8}", seconds <= 0.05)

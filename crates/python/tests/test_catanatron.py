@@ -492,3 +492,16 @@ def test_requests_for_a_comparison_are_checked(capsys: pytest.CaptureFixture[str
     assert "200 plies" in capsys.readouterr().out
     with pytest.raises(SystemExit):
         differential.main(["--plies", "-1"])
+
+
+def test_its_players_enter_our_tournaments() -> None:
+    class Theirs:
+        def __init__(self) -> None:
+            self._bot = CatanatronBot("RandomPlayer")
+
+        def choose(self, handle: hexhaven.SeatHandle) -> hexhaven.Action:
+            return self._bot.choose(handle)
+
+    result = hexhaven.tournament([Theirs, "greedy"], games=6, rotate=True, seed=3)
+    assert [bot["bot"] for bot in result.report["bots"]] == ["Theirs", "greedy"]
+    assert result.report["bots"][1]["wins"] >= 5
