@@ -8,8 +8,12 @@
 //! assert!(language.common().contains("resource-brick = "));
 //! ```
 
+mod words;
+
+pub use fluent_bundle::FluentValue as Value;
 use std::fmt;
 use std::str::FromStr;
+pub use words::{Words, WordsError};
 
 /// A language with a complete set of texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +52,15 @@ impl Language {
         match self {
             Self::Thai => include_str!("../th/details.ftl"),
             Self::English => include_str!("../en/details.ftl"),
+        }
+    }
+
+    /// What happened in a game.
+    #[must_use]
+    pub const fn events(self) -> &'static str {
+        match self {
+            Self::Thai => include_str!("../th/events.ftl"),
+            Self::English => include_str!("../en/events.ftl"),
         }
     }
 
