@@ -16,7 +16,7 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("engine", &["bots", "record", "rules", "mapfile", "board", "random"]),
     ("sim", &["bots", "record", "rules", "mapfile", "board", "random"]),
     ("env", &["bots", "record", "rules", "mapfile", "board", "random"]),
-    ("terminal", &["bots", "record", "rules", "render", "mapfile", "board", "random"]),
+    ("terminal", &["locales", "bots", "record", "rules", "render", "mapfile", "board", "random"]),
     ("export", &[]),
     ("locales", &[]),
     ("store", &[]),

@@ -1,5 +1,6 @@
 //! The language of what commands print. English is written where it is printed; other languages say the same from the
 //! codes of faults, with the messages of `crates/locales`.
+//! `hexhaven play` takes all its texts from there, the English ones too.
 
 use anyhow::{Context as _, Result, anyhow};
 use guide::{Language, Text, Words};

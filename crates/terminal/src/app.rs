@@ -197,7 +197,7 @@ impl App {
             Some(MenuTarget::List(list)) if list.entries.iter().any(|(_, action)| completes(action)) => {
                 self.layers.push(Layer::List(list.clone()));
             }
-            _ => self.message = Some("Nobody accepted your offer".to_owned()),
+            _ => self.message = Some(self.session.names().say("play-say-nobody", [])),
         }
     }
 
@@ -219,7 +219,7 @@ impl App {
     fn act(&mut self, actions: &[Action]) {
         for action in actions {
             if let Err(refusal) = self.session.act(action) {
-                self.message = Some(refusal.sentence);
+                self.message = Some(crate::words::refusal(self.session.names().words(), &refusal));
                 return;
             }
             self.offered |= matches!(action, Action::ProposeTrade { .. });
@@ -303,7 +303,7 @@ impl App {
     }
 
     fn layer_key(&mut self, key: Key) {
-        let table = self.session.table();
+        let (table, words) = (self.session.table(), self.session.names().words());
         let Some(layer) = self.layers.last_mut() else { return };
         let reply = match layer {
             Layer::Menu(menu) => match key {
@@ -316,11 +316,11 @@ impl App {
             },
             Layer::Places(places) => places.key(key),
             Layer::List(list) => list.key(key),
-            Layer::Count(count) => count.key(key),
-            Layer::Offer(form) => form.key(key),
-            Layer::Markets(board) => board.key(key, table),
-            Layer::Swap(form) => form.key(key, table),
-            Layer::Shares(form) => form.key(key, table),
+            Layer::Count(count) => count.key(key, words),
+            Layer::Offer(form) => form.key(key, words),
+            Layer::Markets(board) => board.key(key, table, words),
+            Layer::Swap(form) => form.key(key, table, words),
+            Layer::Shares(form) => form.key(key, table, words),
             Layer::Ask(_, action) => match key {
                 Key::Char('y') => Reply::Act(vec![action.clone()]),
                 Key::Escape | Key::Char('n') => Reply::Back,
@@ -363,8 +363,8 @@ impl App {
     pub fn decided(&mut self, decision: Decision, now: Instant) -> Result<(), Error> {
         self.thinking = false;
         self.session.follow(decision)?;
-        let shown = self.session.story().last().map_or("", |line| line.text.as_str());
-        self.due = (!self.skipping).then(|| now + self.speed.pause(shown));
+        let is_brief = self.session.story().last().is_some_and(|line| line.is_brief);
+        self.due = (!self.skipping).then(|| now + self.speed.pause(is_brief));
         self.refresh();
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! Errors of a local game. An action that the rules refuse is not an error, but a [`rules::Refusal`].
 
+use locales::Words;
 use record::LogError;
 use rules::{RulesError, Seat};
 use std::io;
@@ -46,7 +47,7 @@ pub enum Error {
     },
     /// The recorded game cannot be continued.
     #[error("this game cannot be continued: {0}")]
-    NotResumable(&'static str),
+    NotResumable(NotResumable),
     /// A bot chose an illegal action, or crashed.
     #[error("the bot at {seat} {what}; this is a bug")]
     Bot {
@@ -58,4 +59,44 @@ pub enum Error {
     /// Input cannot be read, or output cannot be written.
     #[error("the terminal: {0}")]
     Terminal(#[from] io::Error),
+}
+
+/// Why a recorded game cannot be continued.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotResumable {
+    /// No seat is a person's.
+    #[error("all its seats are bots")]
+    AllBots,
+    /// It is not a game of one person.
+    #[error("more than one of its seats has no bot")]
+    MorePeople,
+    /// There is no seed, or the dice do not come from it.
+    #[error("the source of its dice is unknown")]
+    Dice,
+}
+
+impl Error {
+    /// The same in a language, or `None` where it is what a file, the system, a bot or the rules say.
+    #[must_use]
+    pub fn said(&self, words: &Words) -> Option<String> {
+        let path = |path: &std::path::Path| ("path", path.display().to_string().into());
+        Some(match self {
+            Self::Rules(_) | Self::File { .. } | Self::Log { .. } | Self::Bot { .. } => return None,
+            Self::Name(name) => words.say("play-error-name", [("name", format!("{name:?}").into())]),
+            Self::Seat { seat, last } => {
+                words.say("play-error-seat", [("seat", (*seat).into()), ("last", (*last).into())])
+            }
+            Self::Exists(file) => words.say("play-error-exists", [path(file)]),
+            Self::Busy(file) => words.say("play-error-busy", [path(file)]),
+            Self::NotResumable(why) => {
+                let why = match why {
+                    NotResumable::AllBots => "all-bots",
+                    NotResumable::MorePeople => "more-people",
+                    NotResumable::Dice => "dice",
+                };
+                words.say("play-error-not-resumable", [("why", why.into())])
+            }
+            Self::Terminal(error) => words.say("play-error-terminal", [("problem", error.to_string().into())]),
+        })
+    }
 }

@@ -1,5 +1,6 @@
 //! Keys, independent of any terminal.
 
+use locales::Words;
 use std::fmt;
 
 /// A key that is pressed.
@@ -67,5 +68,10 @@ pub struct KeyHint {
 impl KeyHint {
     pub(crate) fn new(key: Key, does: impl Into<String>) -> Self {
         Self { key, does: does.into() }
+    }
+
+    /// What a key does, by the key of a message.
+    pub(crate) fn said(words: &Words, key: Key, message: &str) -> Self {
+        Self::new(key, words.say(message, []))
     }
 }

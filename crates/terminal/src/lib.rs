@@ -45,12 +45,13 @@ mod table;
 pub mod words;
 
 pub use app::App;
-pub use error::Error;
+pub use error::{Error, NotResumable};
 pub use key::{Key, KeyHint};
+pub use locales::{Language, Words};
 pub use menu::Menu;
 pub use new_game::NewGame;
 pub use run::run;
 pub use save::latest;
 pub use session::{Line, Session};
-pub use speed::Speed;
+pub use speed::{Speed, UnknownSpeed};
 pub use table::{Decision, LocalTable, PendingDecision};

@@ -5,8 +5,8 @@ use crate::dialog::list::ListPicker;
 use crate::dialog::offer::OfferForm;
 use crate::dialog::places::{PlaceAction, PlacePicker};
 use crate::table::LocalTable;
-use crate::words::Names;
 use crate::words::action::{label, sides, thief};
+use crate::words::{Names, card};
 use board::Card;
 use rules::{Action, Legal, Quantities, Seat, View};
 
@@ -86,8 +86,8 @@ impl Menu {
         self.items.iter().find(|item| item.key == key).map(|item| &item.open)
     }
 
-    fn add(&mut self, key: char, label: impl Into<String>, open: Option<MenuTarget>) {
-        self.items.extend(open.map(|open| Item { key, label: label.into(), open }));
+    fn add(&mut self, key: char, label: String, open: Option<MenuTarget>) {
+        self.items.extend(open.map(|open| Item { key, label, open }));
     }
 }
 
@@ -97,38 +97,48 @@ impl MenuBuilder<'_> {
         let view = self.view;
         let seat = self.table.person();
         let pending = &view.pending;
+        let say = |key: &str| self.names.say(key, []);
         if let Some(due) = pending.discard.get(&seat.0) {
-            return format!("A seven: discard {due} of your cards");
+            return self.names.say("play-now-discard", [("count", due.to_string().into())]);
         }
         if let Some(due) = pending.gold.get(&seat.0) {
-            return format!("Gold: choose {due}");
+            return self.names.say("play-now-gold", [("count", due.to_string().into())]);
         }
         if let Some(setup) = view.setup.as_ref() {
-            let piece = if setup.left.settlements > 0 || setup.left.cities > 0 { "building" } else { "road" };
-            return format!("Setup: place your {piece}");
+            let is_building = setup.left.settlements > 0 || setup.left.cities > 0;
+            return say(if is_building { "play-now-setup-building" } else { "play-now-setup-road" });
         }
         if view.active_player != seat.0 {
-            let offer = self
-                .question()
-                .map(|offer| format!("{} offers: {}", self.names.subject(Seat(offer.from)), sides(offer, self.names)));
-            return offer.unwrap_or_else(|| "An offer to you".to_owned());
+            let offer = self.question().map(|offer| offer_words(offer, self.names));
+            return offer.unwrap_or_else(|| say("play-now-offer-to-you"));
         }
         if !pending.steal.is_empty() {
-            return "Choose whom to steal from".to_owned();
+            return say("play-now-steal");
         }
         if pending.free_roads > 0 {
-            return format!("Road building: {} free", crate::words::counted(pending.free_roads.into(), "road"));
+            let roads = self.names.say("play-roads-free", [("count", pending.free_roads.into())]);
+            return self.names.say("play-now-free-roads", [("roads", roads.into())]);
         }
         match view.turn_stage {
-            rules::Stage::RobberMoveSteal => format!("Move the {}", thief(self.table.game())),
-            rules::Stage::RollOrPlayKnight => "Your turn: roll the dice".to_owned(),
+            rules::Stage::RobberMoveSteal => self.about_thief("play-now-robber"),
+            rules::Stage::RollOrPlayKnight => say("play-now-roll"),
             _ => match view.turn_flags.phase {
-                Some(rules::TurnPhase::Trade) => "Your turn: trade in the markets, then build".to_owned(),
-                Some(rules::TurnPhase::Build) => "Your turn: build, or end the turn".to_owned(),
-                Some(rules::TurnPhase::PostBuild) => "Your turn: end it".to_owned(),
-                None => "Your turn: trade, build, or end the turn".to_owned(),
+                Some(rules::TurnPhase::Trade) => say("play-now-trade"),
+                Some(rules::TurnPhase::Build) => say("play-now-build"),
+                Some(rules::TurnPhase::PostBuild) => say("play-now-end"),
+                None => say("play-now-turn"),
             },
         }
+    }
+
+    /// A message about the robber or the ghost ship.
+    fn about_thief(&self, key: &str) -> String {
+        self.names.say(key, [("thief", thief(self.names.words(), self.table.game()).into())])
+    }
+
+    /// A message about how many are left.
+    fn left(&self, key: &str, left: u32) -> String {
+        self.names.say(key, [("left", left.into())])
     }
 
     fn all(&self, wanted: impl Fn(&Action) -> bool) -> Vec<Action> {
@@ -139,12 +149,12 @@ impl MenuBuilder<'_> {
         self.legal.actions.contains(action).then(|| MenuTarget::Do(action.clone()))
     }
 
-    fn places(&self, title: impl Into<String>, wanted: impl Fn(&Action) -> bool) -> Option<MenuTarget> {
+    fn places(&self, title: String, wanted: impl Fn(&Action) -> bool) -> Option<MenuTarget> {
         let spots: Vec<PlaceAction> = self.all(wanted).into_iter().filter_map(PlaceAction::of).collect();
-        (!spots.is_empty()).then(|| MenuTarget::Places(PlacePicker::new(self.table.game(), title.into(), spots)))
+        (!spots.is_empty()).then(|| MenuTarget::Places(PlacePicker::new(self.table.game(), title, spots)))
     }
 
-    fn list(&self, title: &str, wanted: impl Fn(&Action) -> bool) -> Option<MenuTarget> {
+    fn list(&self, title: String, wanted: impl Fn(&Action) -> bool) -> Option<MenuTarget> {
         let actions = self.all(wanted);
         let entry = |action: Action| (label(self.table.game(), self.view, self.names, &action), action);
         let mut entries: Vec<(String, Action)> = actions.into_iter().map(entry).collect();
@@ -155,55 +165,60 @@ impl MenuBuilder<'_> {
 
     fn items(&self) -> Vec<Item> {
         let mut menu = Menu::default();
+        let say = |key: &str| self.names.say(key, []);
         let road = |a: &Action| matches!(a, Action::PlaceSetupRoad { .. });
         let settlement = |a: &Action| matches!(a, Action::PlaceSetupSettlement { .. });
         let city = |a: &Action| matches!(a, Action::PlaceSetupCity { .. });
-        menu.add('s', "place a settlement", self.places("Place your settlement", settlement));
-        menu.add('c', "place a city", self.places("Place your city", city));
-        menu.add('r', "place a road", self.places("Place your road", road));
-        menu.add('g', "discard", self.count(Purpose::Discard));
-        menu.add('g', "choose", self.count(Purpose::Gold));
-        let thief = thief(self.table.game());
+        menu.add('s', say("play-menu-place-settlement"), self.places(say("play-title-place-settlement"), settlement));
+        menu.add('c', say("play-menu-place-city"), self.places(say("play-title-place-city"), city));
+        menu.add('r', say("play-menu-place-road"), self.places(say("play-title-place-road"), road));
+        menu.add('g', say("play-menu-discard"), self.count(Purpose::Discard));
+        menu.add('g', say("play-menu-gold"), self.count(Purpose::Gold));
         let moves = |a: &Action| matches!(a, Action::MoveRobber { .. });
-        let title = format!("Move the {thief}");
-        menu.add('m', format!("move the {thief}"), self.places(title, moves));
-        menu.add('f', "flip a market", self.list("Flip a market", |a| matches!(a, Action::FlipMarket { .. })));
-        menu.add('s', "steal", self.list("Steal a card", |a| matches!(a, Action::StealRandomCard { .. })));
-        menu.add('r', "roll", self.one(&Action::RollDice));
-        menu.add('k', "do not roll", self.one(&Action::SkipRoll));
+        let title = self.about_thief("play-now-robber");
+        menu.add('m', self.about_thief("play-menu-robber"), self.places(title, moves));
+        let flips = |a: &Action| matches!(a, Action::FlipMarket { .. });
+        menu.add('f', say("play-menu-flip"), self.list(say("play-title-flip"), flips));
+        let steals = |a: &Action| matches!(a, Action::StealRandomCard { .. });
+        menu.add('s', say("play-menu-steal"), self.list(say("play-title-steal"), steals));
+        menu.add('r', say("play-menu-roll"), self.one(&Action::RollDice));
+        menu.add('k', say("play-menu-skip-roll"), self.one(&Action::SkipRoll));
         if self.view.pending.free_roads > 0 {
-            let title = "Build a free road";
-            menu.add('r', "free road", self.places(title, |a| matches!(a, Action::BuildRoad { .. })));
+            let roads = |a: &Action| matches!(a, Action::BuildRoad { .. });
+            menu.add('r', say("play-menu-free-road"), self.places(say("play-title-free-road"), roads));
         } else {
-            menu.add('b', "build", self.builds());
+            menu.add('b', say("play-menu-build"), self.builds());
         }
-        menu.add('n', "no more free roads", self.one(&Action::StopFreeRoads));
-        menu.add('d', "play a card", self.plays());
-        menu.add('t', "trade with the bank", self.bank());
+        menu.add('n', say("play-do-stop-roads"), self.one(&Action::StopFreeRoads));
+        menu.add('d', say("play-menu-play"), self.plays());
+        menu.add('t', say("play-menu-bank"), self.bank());
         self.bargains(&mut menu);
-        menu.add('m', "markets", self.legal.markets.map(|_| MenuTarget::Markets));
-        menu.add('n', "finish trading and build", self.one(&Action::BeginBuild));
-        menu.add('e', "end turn", self.one(&Action::EndTurn));
-        menu.add('v', "show points", self.one(&Action::RevealVictoryPoints));
-        let question = "Resign, and leave the game to the others?".to_owned();
+        menu.add('m', say("play-menu-markets"), self.legal.markets.map(|_| MenuTarget::Markets));
+        menu.add('n', say("play-do-begin-build"), self.one(&Action::BeginBuild));
+        menu.add('e', say("play-menu-end"), self.one(&Action::EndTurn));
+        menu.add('v', say("play-menu-reveal"), self.one(&Action::RevealVictoryPoints));
+        let question = say("play-ask-resign");
         let resign = self.one(&Action::Resign).map(|_| MenuTarget::Ask(question, Action::Resign));
-        menu.add('x', "resign", resign);
+        menu.add('x', say("play-do-resign"), resign);
         menu.items
     }
 
     /// Roads, settlements, cities and development cards.
     fn builds(&self) -> Option<MenuTarget> {
-        let mut menu = Menu { title: "Build".to_owned(), items: Vec::new() };
+        let say = |key: &str| self.names.say(key, []);
+        let mut menu = Menu { title: say("play-title-build"), items: Vec::new() };
         let left = &self.view.players[self.table.person().index()].pieces_left;
         let roads = |a: &Action| matches!(a, Action::BuildRoad { .. });
         let settlements = |a: &Action| matches!(a, Action::BuildSettlement { .. });
         let cities = |a: &Action| matches!(a, Action::UpgradeToCity { .. });
-        menu.add('r', format!("road ({} left)", left.roads), self.places("Build a road", roads));
-        let places = self.places("Build a settlement", settlements);
-        menu.add('s', format!("settlement ({} left)", left.settlements), places);
-        menu.add('c', format!("city ({} left)", left.cities), self.places("Build a city", cities));
+        let roads = self.places(say("play-title-road"), roads);
+        menu.add('r', self.left("play-menu-road", left.roads.into()), roads);
+        let settlements = self.places(say("play-title-settlement"), settlements);
+        menu.add('s', self.left("play-menu-settlement", left.settlements.into()), settlements);
+        let cities = self.places(say("play-title-city"), cities);
+        menu.add('c', self.left("play-menu-city", left.cities.into()), cities);
         let deck = self.view.bank.development_deck_remaining;
-        menu.add('d', format!("development card ({deck} left)"), self.one(&Action::BuyDevelopmentCard));
+        menu.add('d', self.left("play-menu-buy", deck), self.one(&Action::BuyDevelopmentCard));
         (!menu.items.is_empty()).then_some(MenuTarget::More(menu))
     }
 
@@ -211,11 +226,13 @@ impl MenuBuilder<'_> {
     fn plays(&self) -> Option<MenuTarget> {
         let of = |wanted: Card| move |action: &Action| matches!(action, Action::PlayDevelopmentCard { card, .. } if *card == wanted);
         let single = |card: Card| self.all(of(card)).pop().map(MenuTarget::Do);
-        let mut menu = Menu { title: "Play a card".to_owned(), items: Vec::new() };
-        menu.add('k', "knight", single(Card::Knight));
-        menu.add('r', "road building", single(Card::RoadBuilding));
-        menu.add('y', "year of plenty", self.count(Purpose::Plenty));
-        menu.add('m', "monopoly", self.list("Monopoly", of(Card::Monopoly)));
+        let name = |kind: Card| card(self.names.words(), kind);
+        let mut menu = Menu { title: self.names.say("play-title-play", []), items: Vec::new() };
+        menu.add('k', name(Card::Knight), single(Card::Knight));
+        menu.add('r', name(Card::RoadBuilding), single(Card::RoadBuilding));
+        menu.add('y', name(Card::YearOfPlenty), self.count(Purpose::Plenty));
+        let monopolies = self.list(self.names.say("play-title-monopoly", []), of(Card::Monopoly));
+        menu.add('m', name(Card::Monopoly), monopolies);
         (!menu.items.is_empty()).then_some(MenuTarget::More(menu))
     }
 
@@ -225,7 +242,7 @@ impl MenuBuilder<'_> {
         let counts: Vec<[u32; 5]> = actions.iter().filter_map(|action| purpose.cards(action)).collect();
         match counts.len() {
             0 => None,
-            1 => self.list(purpose.title(), |action| purpose.cards(action).is_some()),
+            1 => self.list(purpose.title(self.names.words()), |action| purpose.cards(action).is_some()),
             _ => {
                 let due = counts[0].iter().sum();
                 let most = std::array::from_fn(|i| counts.iter().map(|count| count[i]).max().unwrap_or(0));
@@ -249,7 +266,7 @@ impl MenuBuilder<'_> {
             let others = trades.iter().filter_map(sides);
             others.filter(|other| (other.0, other.1) == (give, get)).all(|other| other.2 >= paid)
         };
-        self.list("Trade with the bank", best)
+        self.list(self.names.say("play-title-bank", []), best)
     }
 
     /// The offer to answer: the latest made to the person.
@@ -261,6 +278,7 @@ impl MenuBuilder<'_> {
 
     fn bargains(&self, menu: &mut Menu) {
         let person = self.table.person();
+        let say = |key: &str| self.names.say(key, []);
         let answers = |action: &Action| {
             matches!(
                 action,
@@ -272,28 +290,35 @@ impl MenuBuilder<'_> {
         };
         if let Some(limits) = &self.legal.propose {
             let form = OfferForm::propose(limits);
-            menu.add('o', "offer", Some(MenuTarget::Offer(form)));
+            menu.add('o', say("play-menu-offer"), Some(MenuTarget::Offer(form)));
         }
         if self.view.active_player != person.0
             && let Some(offer) = self.question()
         {
             let id = offer.id;
-            menu.add('y', "yes", self.one(&Action::AcceptTrade { offer: id }));
-            menu.add('n', "no", self.one(&Action::RejectTrade { offer: id }));
+            menu.add('y', say("play-menu-yes"), self.one(&Action::AcceptTrade { offer: id }));
+            menu.add('n', say("play-menu-no"), self.one(&Action::RejectTrade { offer: id }));
             if let Some((ids, limits)) = &self.legal.counter
                 && ids.contains(&id)
             {
                 let form = OfferForm::counter(id, limits, offer);
-                menu.add('c', "counter-offer", Some(MenuTarget::Offer(form)));
+                menu.add('c', say("play-menu-counter"), Some(MenuTarget::Offer(form)));
             }
             if self.all(answers).len() > 2 {
-                menu.add('a', "all offers", self.list("Offers", answers));
+                menu.add('a', say("play-menu-offers"), self.list(say("play-title-offers"), answers));
             }
             return;
         }
         let count = self.view.trade_context.offers.len();
-        menu.add('a', format!("answers ({count})"), self.list("Open offers", answers));
+        let label = self.names.say("play-menu-answers", [("count", count.into())]);
+        menu.add('a', label, self.list(say("play-title-answers"), answers));
     }
+}
+
+/// Who makes an offer, and what it means for the person.
+pub(crate) fn offer_words(offer: &rules::OfferView, names: &Names) -> String {
+    let who = names.subject(Seat(offer.from));
+    names.say("play-now-offer", [("who", who.into()), ("terms", sides(offer, names).into())])
 }
 
 /// Whole cards as quantities of an action.

@@ -5,33 +5,20 @@
 mod typed;
 
 use crate::error::Error;
-use crate::menu::Menu;
+use crate::menu::{Menu, offer_words};
 use crate::screen::island::{BoardScene, Island, Scale};
 use crate::screen::palette::Palette;
 use crate::session::Session;
-use crate::words::action::{label, sides};
-use crate::words::{card, counted, letter, number, parts, places};
+use crate::words::action::label;
+use crate::words::{counted_card, letter, list, number, parts, places, refusal};
 use board::Card;
+use locales::Words;
 use rules::{Action, HandView, Legal, PlayerView, Seat, View};
 use std::cmp::Reverse;
 use std::io::{BufRead, Write};
 
 /// How many actions are listed; the numbers of further ones are accepted too.
 const MAX_LISTED: usize = 60;
-
-const HELP: &str = "\
-Type the number of an action, or one of these commands:
-  board                          show the board
-  players                        show all players
-  offer brick=1 for ore=1 to 2   offer a trade, to seats by number or to all
-  counter brick=2 for ore=1      make a counter-offer
-  swap brick=2.5 for ore         swap in a market
-  put brick-ore brick=1 ore=1    deposit into a market, at most this much of each
-  take brick-ore 1.5             withdraw shares from a market
-  discard brick=2 ore=1          discard cards on a seven
-  show, resign                   reveal victory points; resign
-  list                           list all actions again
-  quit                           quit; everything is saved";
 
 /// Plays a game until it is over or the player quits.
 ///
@@ -111,16 +98,21 @@ impl LineInterface<'_> {
         let menu = Menu::new(table, names);
         let own = &view.players[table.person().index()];
         let points = own.victory_points.public + own.victory_points.hidden.unwrap_or(0);
-        writeln!(self.output, "\n{}. You have {} and {}.", menu.title, counted(points.into(), "point"), held(own))?;
+        let points = names.say("play-points", [("count", points.into())]);
+        let held = held(names.words(), own);
+        let asked = names
+            .say("play-plain-ask", [("title", menu.title.into()), ("points", points.into()), ("held", held.into())]);
+        writeln!(self.output, "\n{asked}")?;
         for offer in view.trade_context.offers.iter().filter(|offer| offer.to.contains(&table.person().0)) {
-            writeln!(self.output, "{} offers: {}", names.subject(Seat(offer.from)), sides(offer, names))?;
+            writeln!(self.output, "{}", offer_words(offer, names))?;
         }
         for (index, action) in choices.iter().enumerate().take(most) {
             let mark = place_name(action).map(|name| format!(" [{name}]")).unwrap_or_default();
             writeln!(self.output, "{:>3}  {}{mark}", index + 1, label(table.game(), view, names, action))?;
         }
         if choices.len() > most {
-            writeln!(self.output, "     and {} more: type list to see them all", choices.len() - most)?;
+            let more = names.say("play-plain-more", [("count", (choices.len() - most).into())]);
+            writeln!(self.output, "     {more}")?;
         }
         Ok(())
     }
@@ -128,32 +120,40 @@ impl LineInterface<'_> {
     fn answer(&mut self, line: &str, view: &View, choices: &[Action]) -> Result<LineResult, Error> {
         match line {
             "" => return Ok(LineResult::Again),
-            "?" | "help" => writeln!(self.output, "{HELP}")?,
+            "?" | "help" => writeln!(self.output, "{}", self.session.names().say("play-plain-help", []))?,
             "quit" | "q" => return Ok(LineResult::Quit),
             "board" => self.board(view)?,
             "players" => self.players(view)?,
             "list" => self.ask(view, choices, usize::MAX)?,
-            _ => {
-                let chosen = match line.parse::<usize>() {
-                    Ok(n) => choices
-                        .get(n.wrapping_sub(1))
-                        .cloned()
-                        .ok_or_else(|| format!("expected a number from 1 to {}", choices.len())),
-                    Err(_) => typed::action(line, view, self.session.table().person()),
-                };
-                match chosen.and_then(|action| self.session.act(&action).map_err(|refusal| refusal.sentence)) {
-                    Ok(()) => return Ok(LineResult::Done),
-                    Err(why) => writeln!(self.output, "not possible: {why}")?,
+            _ => match self.act(line, view, choices) {
+                Ok(()) => return Ok(LineResult::Done),
+                Err(why) => {
+                    let refused = self.session.names().say("play-plain-refused", [("why", why.into())]);
+                    writeln!(self.output, "{refused}")?;
                 }
-            }
+            },
         }
         Ok(LineResult::Again)
     }
 
+    /// Performs the action that a line names, or says why not.
+    fn act(&mut self, line: &str, view: &View, choices: &[Action]) -> Result<(), String> {
+        let words = self.session.names().words();
+        let action = match line.parse::<usize>() {
+            Ok(n) => {
+                let chosen = choices.get(n.wrapping_sub(1)).cloned();
+                chosen.ok_or_else(|| words.say("play-plain-range", [("last", choices.len().into())]))?
+            }
+            Err(_) => typed::action(line, view, self.session.table().person(), words)?,
+        };
+        let done = self.session.act(&action);
+        done.map_err(|refused| refusal(self.session.names().words(), &refused))
+    }
+
     fn board(&mut self, view: &View) -> Result<(), Error> {
-        let game = self.session.table().game();
+        let (game, words) = (self.session.table().game(), self.session.names().words());
         let palette = Palette { colour: false };
-        let look = BoardScene { game, view, places: None, palette, scale: Scale::LARGE };
+        let look = BoardScene { game, words, view, places: None, palette, scale: Scale::LARGE };
         for line in Island::new(game).draw(&look).canvas.lines() {
             writeln!(self.output, "{line}")?;
         }
@@ -164,25 +164,20 @@ impl LineInterface<'_> {
         let names = self.session.names();
         for (seat, player) in (0..).map(Seat).zip(&view.players) {
             let points = player.victory_points.public + player.victory_points.hidden.unwrap_or(0);
-            let award = |owner: Option<u8>, name: &str| {
-                if owner == Some(seat.0) { format!(", {name}") } else { String::new() }
-            };
-            writeln!(
-                self.output,
-                "{} {} {}: {}, {}, {}, cities: {}, {}, road of {}{}{}{}",
-                seat.0 + 1,
-                letter(seat),
-                names.name(seat),
-                counted(points.into(), "point"),
-                held(player),
-                counted(player.settlements.len() as u64, "settlement"),
-                player.cities.len(),
-                counted(player.played_knights.into(), "knight"),
-                player.longest_road_length,
-                award(view.longest_road_owner_id, "longest road"),
-                award(view.largest_army_owner_id, "largest army"),
-                if player.resigned { ", resigned" } else { "" }
-            )?;
+            let counted = |key: &str, count: usize| names.say(key, [("count", count.into())]);
+            let mut parts = vec![
+                counted("play-points", points as usize),
+                held(names.words(), player),
+                counted("play-plain-settlements", player.settlements.len()),
+                counted("play-plain-cities", player.cities.len()),
+                counted("play-plain-knights", player.played_knights as usize),
+                names.say("play-plain-road", [("length", player.longest_road_length.into())]),
+            ];
+            let mut mark = |applies: bool, key: &str| parts.extend(applies.then(|| names.say(key, [])));
+            mark(view.longest_road_owner_id == Some(seat.0), "play-plain-longest-road");
+            mark(view.largest_army_owner_id == Some(seat.0), "play-plain-largest-army");
+            mark(player.resigned, "play-plain-resigned");
+            writeln!(self.output, "{} {} {}: {}", seat.0 + 1, letter(seat), names.name(seat), parts.join(", "))?;
         }
         Ok(())
     }
@@ -205,18 +200,21 @@ fn place_name(action: &Action) -> Option<String> {
 }
 
 /// A player's cards, as far as they are visible.
-fn held(player: &PlayerView) -> String {
+fn held(words: &Words, player: &PlayerView) -> String {
     match &player.hand {
         HandView::Own { resources, development_cards, .. } => {
             let cards = Card::ALL.into_iter().zip(development_cards.0).filter(|(_, count)| *count > 0);
-            let cards: Vec<String> = cards.map(|(kind, count)| format!("{count} {}", card(kind))).collect();
-            let cards = if cards.is_empty() { String::new() } else { format!(", cards: {}", cards.join(", ")) };
-            format!("{}{cards}", parts(resources))
+            let cards: Vec<String> = cards.map(|(kind, count)| counted_card(words, count, kind)).collect();
+            let resources = parts(words, resources);
+            if cards.is_empty() {
+                return resources;
+            }
+            words.say("play-plain-held", [("resources", resources.into()), ("cards", list(words, &cards).into())])
         }
-        HandView::Other { resource_count, development_card_count } => format!(
-            "{} in hand, {}",
-            number(resource_count.thousandths().unwrap_or(0)),
-            counted((*development_card_count).into(), "development card")
-        ),
+        HandView::Other { resource_count, development_card_count } => {
+            let count = number(resource_count.thousandths().unwrap_or(0));
+            let cards = words.say("play-plain-development", [("count", (*development_card_count).into())]);
+            words.say("play-plain-held-other", [("count", count.into()), ("cards", cards.into())])
+        }
     }
 }

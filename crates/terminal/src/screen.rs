@@ -10,8 +10,9 @@ mod text;
 
 use crate::app::{App, Layer};
 use crate::words::action::label;
-use crate::words::{counted, places};
+use crate::words::{Names, places};
 use island::{BoardScene, DrawnBoard, Island, Scale};
+use locales::Words;
 use palette::Palette;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -40,6 +41,17 @@ struct Scene<'a> {
     palette: Palette,
 }
 
+impl Scene<'_> {
+    fn words(&self) -> &Words {
+        self.app.session().names().words()
+    }
+
+    /// The text of a message without arguments.
+    fn say(&self, key: &str) -> String {
+        self.words().say(key, [])
+    }
+}
+
 impl Screen {
     /// A screen for a game, with or without colours.
     #[must_use]
@@ -52,7 +64,7 @@ impl Screen {
         let area = frame.area();
         let buffer = frame.buffer_mut();
         if area.width < MIN_SIZE.0 || area.height < MIN_SIZE.1 {
-            return too_small(buffer, area);
+            return too_small(app.session().names(), buffer, area);
         }
         let view = app.session().table().seat_handle().view();
         let scene = Scene { app, view: &view, palette: self.palette };
@@ -84,8 +96,9 @@ impl Screen {
             Some(Layer::Places(places)) => Some(places),
             _ => None,
         };
-        let game = scene.app.session().table().game();
-        let look = |scale| BoardScene { game, view: scene.view, places, palette: self.palette, scale };
+        let session = scene.app.session();
+        let (game, words) = (session.table().game(), session.names().words());
+        let look = |scale| BoardScene { game, words, view: scene.view, places, palette: self.palette, scale };
         let large = self.island.draw(&look(Scale::LARGE));
         let (width, height) = large.canvas.size();
         let fits = width < i32::from(body.width.saturating_sub(SIDE_WIDTH.0)) && height <= i32::from(body.height);
@@ -100,8 +113,8 @@ impl Screen {
             (Some(Layer::Places(places)), _) => places.title.clone(),
             (_, Some(menu)) => menu.title.clone(),
             _ => match table.awaited() {
-                Some(seat) => format!("{} is thinking", names.subject(seat)),
-                None => "The game is over".to_owned(),
+                Some(seat) => names.say("play-now-thinking", [("who", names.subject(seat).into())]),
+                None => names.say("play-now-over", []),
             },
         };
         let second = match (app.message(), app.layer()) {
@@ -111,7 +124,8 @@ impl Screen {
                 let words = label(table.game(), scene.view, names, &spot.action);
                 let worth = match spot.place {
                     crate::dialog::places::BoardPlace::Vertex(vertex) => {
-                        format!(" ({})", counted(places::total_pips(table.game(), vertex).into(), "pip"))
+                        let pips = places::total_pips(table.game(), vertex);
+                        format!(" ({})", names.say("play-pips", [("count", pips.into())]))
                     }
                     _ => String::new(),
                 };
@@ -146,13 +160,15 @@ fn offset(board: &DrawnBoard, area: Rect, pan: (i32, i32)) -> (i32, i32) {
     )
 }
 
-fn too_small(buffer: &mut Buffer, area: Rect) {
+fn too_small(names: &Names, buffer: &mut Buffer, area: Rect) {
     let (columns, lines) = MIN_SIZE;
-    let words = format!(
-        "The game needs {columns} columns and {lines} lines; this terminal has {} and {}. Make it larger, or leave with \
-         Ctrl-C: the game is saved.",
-        area.width, area.height
-    );
+    let arguments = [
+        ("columns", columns.into()),
+        ("lines", lines.into()),
+        ("width", area.width.into()),
+        ("height", area.height.into()),
+    ];
+    let words = names.say("play-screen-small", arguments);
     let lines = text::wrap(&words, area.width.max(1).into());
     Paragraph::new(lines.into_iter().map(Line::raw).collect::<Vec<_>>()).render(area, buffer);
 }
@@ -161,16 +177,22 @@ fn title(scene: &Scene<'_>, buffer: &mut Buffer, area: Rect) {
     let (view, names) = (scene.view, scene.app.session().names());
     let rules = scene.app.session().table().game().rules();
     let stage = match view.turn_stage {
-        Stage::GameEnd => "the end".to_owned(),
-        _ if view.setup.is_some() => "setup".to_owned(),
-        _ => format!("turn {}", view.turn),
+        Stage::GameEnd => names.say("play-screen-end", []),
+        _ if view.setup.is_some() => names.say("play-screen-setup", []),
+        _ => names.say("play-screen-turn", [("turn", view.turn.into())]),
     };
     let whose = Seat(view.active_player);
-    let turn = if names.is_person(whose) { "your turn".to_owned() } else { format!("{}'s turn", names.name(whose)) };
-    let rolled = view.dice.last_roll.map(|sum| format!(", rolled {sum}")).unwrap_or_default();
-    let left = format!(" Hexhaven  {stage}: {turn}{rolled}");
-    let right = format!("{}, {} points win ", rules.preset, rules.victory_points);
-    let room = usize::from(area.width).saturating_sub(left.chars().count() + right.chars().count());
+    let turn = if names.is_person(whose) {
+        names.say("play-screen-your-turn", [])
+    } else {
+        names.say("play-screen-turn-of", [("who", names.name(whose).into())])
+    };
+    let rolled = view.dice.last_roll.map(|sum| names.say("play-screen-rolled", [("sum", sum.into())]));
+    let left = format!(" Hexhaven  {stage}: {turn}{}", rolled.unwrap_or_default());
+    let preset = names.say("play-preset", [("preset", rules.preset.to_string().into())]);
+    let goal = [("preset", preset.into()), ("points", rules.victory_points.into())];
+    let right = names.say("play-screen-goal", goal) + " ";
+    let room = usize::from(area.width).saturating_sub(text::width(&left) + text::width(&right));
     let style = scene.palette.heading().add_modifier(Modifier::REVERSED);
     Line::styled(format!("{left}{}{right}", " ".repeat(room)), style).render(area, buffer);
 }

@@ -5,6 +5,7 @@ use crate::save::Save;
 use crate::table::{Decision, LocalTable, PendingDecision};
 use crate::words::Names;
 use crate::words::story::sentences;
+use locales::Language;
 use rules::{Action, ObservedAction, Refusal, Seat};
 use std::path::Path;
 
@@ -15,6 +16,8 @@ pub struct Line {
     pub seat: Seat,
     /// The sentence.
     pub text: String,
+    /// Whether it says only that a turn has ended, so that it need not be read.
+    pub is_brief: bool,
 }
 
 /// A game in progress.
@@ -27,20 +30,36 @@ pub struct Session {
 }
 
 impl Session {
-    /// Starts a game, saved to a file if one is given.
+    /// Starts a game in English, saved to a file if one is given.
     ///
     /// # Errors
     /// If the file cannot be written or exists already.
     pub fn begin(table: LocalTable, file: Option<&Path>) -> Result<Self, Error> {
-        let save = file.map(|path| Save::create(path, table.log())).transpose()?;
-        Ok(Self { names: Names::new(&table), table, save, story: Vec::new(), save_error: None })
+        Self::begin_in(Language::English, table, file)
     }
 
-    /// Continues a game where its file ends.
+    /// Starts a game in a language, saved to a file if one is given.
+    ///
+    /// # Errors
+    /// If the file cannot be written or exists already.
+    pub fn begin_in(language: Language, table: LocalTable, file: Option<&Path>) -> Result<Self, Error> {
+        let save = file.map(|path| Save::create(path, table.log())).transpose()?;
+        Ok(Self { names: Names::new(&table, language), table, save, story: Vec::new(), save_error: None })
+    }
+
+    /// Continues a game in English where its file ends.
     ///
     /// # Errors
     /// If the file cannot be read, or is not the record of a game with one person.
     pub fn resume(file: &Path) -> Result<Self, Error> {
+        Self::resume_in(Language::English, file)
+    }
+
+    /// Continues a game where its file ends, in any language: the file has none.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or is not the record of a game with one person.
+    pub fn resume_in(language: Language, file: &Path) -> Result<Self, Error> {
         let (save, log) = Save::open(file)?;
         let closed = log.header.records.is_some();
         let mut told = Vec::new();
@@ -48,8 +67,8 @@ impl Session {
             Error::Log { error, .. } => Error::Log { path: file.to_owned(), error },
             other => other,
         })?;
-        let mut session =
-            Self { names: Names::new(&table), table, save: Some(save), story: Vec::new(), save_error: None };
+        let names = Names::new(&table, language);
+        let mut session = Self { names, table, save: Some(save), story: Vec::new(), save_error: None };
         for told in &told {
             session.note(told);
         }
@@ -129,7 +148,7 @@ impl Session {
     fn after(&mut self, told: &ObservedAction) {
         if let Some(save) = &mut self.save {
             let saved = save.add(self.table.log());
-            self.save_error = saved.err().map(|error| not_saved(save, &error));
+            self.save_error = saved.err().map(|error| not_saved(&self.names, save, &error));
         }
         self.close();
         self.note(told);
@@ -142,17 +161,21 @@ impl Session {
         }
         self.table.close_log();
         if let Some(save) = &mut self.save {
-            self.save_error = save.rewrite(self.table.log()).err().map(|error| not_saved(save, &error));
+            let saved = save.rewrite(self.table.log());
+            self.save_error = saved.err().map(|error| not_saved(&self.names, save, &error));
         }
     }
 
     fn note(&mut self, told: &ObservedAction) {
-        for text in sentences(self.table.game(), &self.names, told) {
-            self.story.push(Line { seat: told.seat, text });
+        let texts = sentences(self.table.game(), &self.names, told);
+        for (index, text) in texts.into_iter().enumerate() {
+            let is_brief = index == 0 && told.action == Action::EndTurn;
+            self.story.push(Line { seat: told.seat, text, is_brief });
         }
     }
 }
 
-fn not_saved(save: &Save, error: &std::io::Error) -> String {
-    format!("not saved: {}: {error}", save.path().display())
+fn not_saved(names: &Names, save: &Save, error: &std::io::Error) -> String {
+    let (path, problem) = (save.path().display().to_string(), error.to_string());
+    names.say("play-say-not-saved", [("path", path.into()), ("problem", problem.into())])
 }

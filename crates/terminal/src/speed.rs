@@ -1,6 +1,6 @@
 //! How fast the bots move.
 
-use std::fmt;
+use locales::Words;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -35,37 +35,46 @@ impl Speed {
         }
     }
 
-    /// How long a sentence of the log is shown. The end of a turn is shown only briefly.
+    /// The name, as in options.
     #[must_use]
-    pub fn pause(self, sentence: &str) -> Duration {
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fast => "fast",
+            Self::Normal => "normal",
+            Self::Slow => "slow",
+        }
+    }
+
+    /// How long a sentence of the log is shown.
+    #[must_use]
+    pub fn pause(self, is_brief: bool) -> Duration {
         let pause_ms = match self {
             Self::Fast => 100,
             Self::Normal => 700,
             Self::Slow => 1800,
         };
-        Duration::from_millis(if sentence.ends_with("ended the turn") { pause_ms / 4 } else { pause_ms })
+        Duration::from_millis(if is_brief { pause_ms / 4 } else { pause_ms })
     }
 }
 
-impl fmt::Display for Speed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Fast => "fast",
-            Self::Normal => "normal",
-            Self::Slow => "slow",
-        })
+/// There is no such speed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" is not a speed; expected fast, normal or slow")]
+pub struct UnknownSpeed(String);
+
+impl UnknownSpeed {
+    /// The same in a language.
+    #[must_use]
+    pub fn said(&self, words: &Words) -> String {
+        words.say("play-wrong-speed", [("speed", self.0.as_str().into())])
     }
 }
 
 impl FromStr for Speed {
-    type Err = String;
+    type Err = UnknownSpeed;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text {
-            "fast" => Ok(Self::Fast),
-            "normal" => Ok(Self::Normal),
-            "slow" => Ok(Self::Slow),
-            _ => Err(format!("\"{text}\" is not a speed; expected fast, normal or slow")),
-        }
+    fn from_str(text: &str) -> Result<Self, UnknownSpeed> {
+        let all = [Self::Fast, Self::Normal, Self::Slow];
+        all.into_iter().find(|speed| speed.name() == text).ok_or_else(|| UnknownSpeed(text.to_owned()))
     }
 }

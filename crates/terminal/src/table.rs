@@ -2,7 +2,7 @@
 //!
 //! It reveals only what that person may see: a [`SeatHandle`], and observed actions.
 
-use crate::error::Error;
+use crate::error::{Error, NotResumable};
 use bots::{Bot, DecisionOrder, Kind, check_or_withdraw};
 use random::{GameStream, Purpose, Seed};
 use record::{Header, Log, LogError, RngName, draw, replay};
@@ -57,8 +57,8 @@ fn person_of(header: &Header) -> Result<Seat, Error> {
     let mut people = (0..).map(Seat).zip(&header.seats).filter(|(_, seat)| seat.name.parse::<Kind>().is_err());
     match (people.next(), people.next()) {
         (Some((seat, _)), None) => Ok(seat),
-        (None, _) => Err(Error::NotResumable("all its seats are bots")),
-        (Some(_), Some(_)) => Err(Error::NotResumable("more than one of its seats has no bot")),
+        (None, _) => Err(Error::NotResumable(NotResumable::AllBots)),
+        (Some(_), Some(_)) => Err(Error::NotResumable(NotResumable::MorePeople)),
     }
 }
 
@@ -78,7 +78,7 @@ impl LocalTable {
     pub fn resume(log: Log, told: &mut Vec<ObservedAction>) -> Result<Self, Error> {
         let person = person_of(&log.header)?;
         let Some(seed) = log.header.seed().filter(|_| log.header.rng == RngName::Game) else {
-            return Err(Error::NotResumable("the source of its dice is unknown"));
+            return Err(Error::NotResumable(NotResumable::Dice));
         };
         let refuse = |error: LogError| Error::Log { path: "record".into(), error };
         let game = replay(&log).map_err(refuse)?.game().clone();

@@ -1,4 +1,4 @@
-//! All texts for the player.
+//! All texts for the player, from the messages of `crates/locales`.
 
 pub mod action;
 pub mod places;
@@ -7,13 +7,16 @@ pub mod story;
 use crate::table::LocalTable;
 use board::{Card, Resource};
 use bots::Kind;
-use rules::{Amounts, Parts, Quantities, Seat};
+use locales::{Language, Value, Words};
+use rules::{Amounts, Market, Parts, Quantities, Refusal, Seat};
 
-/// The players' names, from the person's point of view.
-#[derive(Clone, Debug)]
+/// The players' names, from the person's point of view and in their language.
 pub struct Names {
     person: Seat,
     names: Vec<String>,
+    /// The person, at the beginning of a sentence and inside it.
+    you: [String; 2],
+    words: Words,
 }
 
 /// A bot's name for people: `Search 2` for the bot `search:50ms` on the second seat.
@@ -25,14 +28,31 @@ fn bot_name(name: &str, seat: usize) -> String {
 }
 
 impl Names {
-    /// The names at a table.
+    /// The names at a table, and the words of a language.
     #[must_use]
-    pub fn new(table: &LocalTable) -> Self {
+    pub fn new(table: &LocalTable, language: Language) -> Self {
         let name = |(seat, name): (usize, &str)| match name.parse::<Kind>() {
             Ok(_) => bot_name(name, seat),
             Err(_) => name.to_owned(),
         };
-        Self { person: table.person(), names: table.seat_names().enumerate().map(name).collect() }
+        let words = Words::new(language);
+        Self {
+            person: table.person(),
+            names: table.seat_names().enumerate().map(name).collect(),
+            you: ["play-you", "play-you-inside"].map(|key| words.say(key, [])),
+            words,
+        }
+    }
+
+    /// The words of the person's language.
+    #[must_use]
+    pub const fn words(&self) -> &Words {
+        &self.words
+    }
+
+    /// The text of a message.
+    pub(crate) fn say<'a>(&self, key: &str, arguments: impl IntoIterator<Item = (&'a str, Value<'a>)>) -> String {
+        self.words.say(key, arguments)
     }
 
     /// Whether a seat is the person's.
@@ -44,13 +64,13 @@ impl Names {
     /// A player at the beginning of a sentence.
     #[must_use]
     pub fn subject(&self, seat: Seat) -> &str {
-        if self.is_person(seat) { "You" } else { &self.names[seat.index()] }
+        if self.is_person(seat) { &self.you[0] } else { &self.names[seat.index()] }
     }
 
     /// A player inside a sentence.
     #[must_use]
     pub fn object(&self, seat: Seat) -> &str {
-        if self.is_person(seat) { "you" } else { &self.names[seat.index()] }
+        if self.is_person(seat) { &self.you[1] } else { &self.names[seat.index()] }
     }
 
     /// A player by name, the person too.
@@ -59,16 +79,19 @@ impl Names {
         &self.names[seat.index()]
     }
 
-    /// `have` or `has`.
-    #[must_use]
-    pub fn has(&self, seat: Seat) -> &'static str {
-        if self.is_person(seat) { "have" } else { "has" }
+    /// A sentence that begins with a player. In Thai no space follows the word for the person, as it follows a name.
+    pub(crate) fn joined(&self, seat: Seat, sentence: String) -> String {
+        let you = self.you[0].as_str();
+        let rest = sentence.strip_prefix(you).and_then(|rest| rest.strip_prefix(' '));
+        match rest.filter(|_| self.is_person(seat) && self.words.language() == Language::Thai) {
+            Some(rest) => format!("{you}{rest}"),
+            None => sentence,
+        }
     }
 
-    /// `get` or `gets`.
-    #[must_use]
-    pub fn gets(&self, seat: Seat) -> &'static str {
-        if self.is_person(seat) { "get" } else { "gets" }
+    /// The argument `you` of messages whose verb depends on whether it is the person: `have` or `has`.
+    pub(crate) fn you(&self, seat: Seat) -> (&'static str, Value<'static>) {
+        ("you", if self.is_person(seat) { "yes" } else { "no" }.into())
     }
 }
 
@@ -92,62 +115,94 @@ pub fn number(thousandths: i64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
+/// A resource in words.
+#[must_use]
+pub fn resource(words: &Words, resource: Resource) -> String {
+    words.say("play-resource", [("resource", resource.name().into())])
+}
+
+/// A market in words: `brick-ore`.
+#[must_use]
+pub fn market(words: &Words, market: Market) -> String {
+    let [one, other] = market.resources().map(|side| resource(words, side));
+    words.say("play-market", [("one", one.into()), ("other", other.into())])
+}
+
+/// A market that is named as in records, in words.
+pub(crate) fn named_market(words: &Words, name: &str) -> String {
+    name.parse().map_or_else(|_| name.to_owned(), |parsed| market(words, parsed))
+}
+
+/// Texts in a row.
+pub(crate) fn list(words: &Words, texts: &[String]) -> String {
+    texts.join(&words.say("play-comma", []))
+}
+
+/// Thousandths of a card in words: `2 brick`.
+#[must_use]
+pub fn some(words: &Words, thousandths: i64, kind: Resource) -> String {
+    let arguments = [("count", number(thousandths).into()), ("resource", resource(words, kind).into())];
+    words.say("play-cards-some", arguments)
+}
+
 /// Cards in words, from thousandths of each: `2 brick, 1 ore`.
 #[must_use]
-pub fn cards(thousandths: &[i64; 5]) -> String {
+pub fn cards(words: &Words, thousandths: &[i64; 5]) -> String {
     let named = Resource::ALL.into_iter().zip(thousandths).filter(|(_, n)| **n != 0);
-    let listed: Vec<String> = named.map(|(resource, &n)| format!("{} {resource}", number(n))).collect();
-    if listed.is_empty() { "nothing".to_owned() } else { listed.join(", ") }
+    let listed: Vec<String> = named.map(|(resource, &n)| some(words, n, resource)).collect();
+    if listed.is_empty() { words.say("play-cards-none", []) } else { list(words, &listed) }
 }
 
 /// Whole cards in words.
 #[must_use]
-pub fn amounts(cards: &Amounts) -> String {
-    self::cards(&cards.0.map(|n| i64::from(n) * 1000))
+pub fn amounts(words: &Words, cards: &Amounts) -> String {
+    self::cards(words, &cards.0.map(|n| i64::from(n) * 1000))
 }
 
 /// Parts of cards in words.
 #[must_use]
-pub fn parts(parts: &Parts) -> String {
-    cards(&parts.0.map(i64::from))
+pub fn parts(words: &Words, parts: &Parts) -> String {
+    cards(words, &parts.0.map(i64::from))
 }
 
 /// Quantities in words.
 #[must_use]
-pub fn quantities(quantities: &Quantities) -> String {
-    cards(&quantities.0.map(|quantity| quantity.thousandths().unwrap_or(0)))
+pub fn quantities(words: &Words, quantities: &Quantities) -> String {
+    cards(words, &quantities.0.map(|quantity| quantity.thousandths().unwrap_or(0)))
 }
 
 /// A list of resources in words: `2 ore` or `1 brick, 1 ore`.
 #[must_use]
-pub fn resources(resources: &[Resource]) -> String {
+pub fn resources(words: &Words, resources: &[Resource]) -> String {
     let mut count = [0; 5];
     for resource in resources {
         count[resource.index()] += 1000;
     }
-    cards(&count)
+    cards(words, &count)
 }
 
 /// A development card in words.
 #[must_use]
-pub const fn card(card: Card) -> &'static str {
-    match card {
-        Card::Knight => "knight",
-        Card::VictoryPoint => "victory point",
-        Card::RoadBuilding => "road building",
-        Card::YearOfPlenty => "year of plenty",
-        Card::Monopoly => "monopoly",
+pub fn card(words: &Words, card: Card) -> String {
+    words.say("play-card", [("card", card.name().into())])
+}
+
+/// Development cards of a kind in words: `2 knight`.
+pub(crate) fn counted_card(words: &Words, count: u16, kind: Card) -> String {
+    words.say("play-card-count", [("count", count.into()), ("card", card(words, kind).into())])
+}
+
+/// A resource in about two letters.
+#[must_use]
+pub fn short(words: &Words, resource: Resource) -> String {
+    words.say("play-resource-short", [("resource", resource.name().into())])
+}
+
+/// Why the rules refuse an action. In English the rules have a sentence for it; other languages have one for each code.
+#[must_use]
+pub fn refusal(words: &Words, refusal: &Refusal) -> String {
+    match words.language() {
+        Language::English => refusal.sentence.clone(),
+        Language::Thai => words.say(&format!("refused-{}", refusal.reason.code()), []),
     }
-}
-
-/// A resource in two letters.
-#[must_use]
-pub fn short(resource: Resource) -> &'static str {
-    &resource.name()[..2]
-}
-
-/// `1 card`, `2 cards`.
-#[must_use]
-pub fn counted(count: u64, what: &str) -> String {
-    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }

@@ -1,6 +1,7 @@
 //! `hexhaven play`: a game against bots in the terminal.
 
 use crate::Verdict;
+use crate::language::{LanguageArgs, in_language};
 use crate::options::{RulesArgs, map_for, map_help};
 use anyhow::{Context, Result, anyhow, bail};
 use bots::Kind;
@@ -8,7 +9,7 @@ use random::Seed;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use terminal::{App, NewGame, Session, Speed, latest, plain};
+use terminal::{App, Language, NewGame, Session, Speed, Words, latest, plain};
 
 /// Play a game in the terminal against bots
 #[derive(clap::Args)]
@@ -43,21 +44,36 @@ pub struct Args {
     /// Play line by line, choosing from numbered actions: for pipes, scripts and screen readers
     #[arg(long)]
     plain: bool,
+    #[command(flatten)]
+    language: LanguageArgs,
 }
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
-    let speed: Speed = args.speed.parse().map_err(anyhow::Error::msg).context("--speed")?;
+    let words = Words::new(args.language.language()?);
+    play(args, &words).map_err(|error| said(error, &words))
+}
+
+/// An error in the language of the words, as far as it is one of the game.
+fn said(error: anyhow::Error, words: &Words) -> anyhow::Error {
+    match error.downcast_ref::<terminal::Error>().map(|error| error.said(words)) {
+        Some(Some(said)) => anyhow!(said),
+        _ => in_language(error, words.language()),
+    }
+}
+
+fn play(args: &Args, words: &Words) -> Result<Verdict> {
+    let speed = args.speed.parse::<Speed>().map_err(|error| anyhow!(error.said(words))).context("--speed")?;
     let (input, output) = (std::io::stdin(), std::io::stdout());
     let on_terminal = input.is_terminal() && output.is_terminal();
     if !args.plain && !on_terminal {
-        bail!("the game needs a terminal; use --plain to play line by line, which also works through pipes");
+        bail!(words.say("play-wrong-terminal", []));
     }
-    let mut session = session(args)?;
+    let mut session = session(args, words)?;
     let file = session.file().map(|path| path.display().to_string()).unwrap_or_default();
     if args.plain {
-        outln!("The game is saved to {file} after every action. Type ? for help.");
-        plain::play(&mut session, &mut input.lock(), &mut output.lock()).map_err(io_first)?;
+        outln!("{}", words.say("play-saving", [("file", file.as_str().into())]));
+        plain::play(&mut session, &mut input.lock(), &mut output.lock()).map_err(game_error)?;
     } else {
         let mut app = App::new(session, speed);
         // NO_COLOR is a convention of many programs: https://no-color.org
@@ -66,9 +82,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
         session = app.into_session();
     }
     let over = session.table().awaited().is_none();
-    let next = if over { "hexhaven replay" } else { "hexhaven play --resume" };
-    let state = if over { "The game is over" } else { "The game is not over" };
-    let message = format!("{state}. It is saved: {next} {file}");
+    let message = words.say(if over { "play-saved-over" } else { "play-saved-open" }, [("file", file.into())]);
     if args.plain {
         outln!("{message}");
     } else {
@@ -78,54 +92,68 @@ pub fn run(args: &Args) -> Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// Unwraps an I/O error, so that a closed pipe is not reported as an error.
-fn io_first(error: terminal::Error) -> anyhow::Error {
+/// Unwraps an I/O error, so that a closed pipe is not reported as an error, and one of the rules.
+fn game_error(error: terminal::Error) -> anyhow::Error {
     match error {
         terminal::Error::Terminal(error) => error.into(),
+        terminal::Error::Rules(error) => error.into(),
         other => other.into(),
     }
 }
 
 /// A new game, or a saved one.
-fn session(args: &Args) -> Result<Session> {
+fn session(args: &Args, words: &Words) -> Result<Session> {
     if let Some(file) = &args.resume {
         let file = match file {
             Some(file) => file.clone(),
             None => {
                 let folder = games_folder();
-                latest(&folder)
-                    .ok_or_else(|| anyhow!("--resume: there is no unfinished game in {}", folder.display()))?
+                let shown = folder.display().to_string();
+                latest(&folder).ok_or_else(|| anyhow!(words.say("play-wrong-resume", [("folder", shown.into())])))?
             }
         };
-        return Ok(Session::resume(&file)?);
+        return Session::resume_in(words.language(), &file).map_err(game_error);
     }
     let name = args.name.clone().or_else(|| std::env::var("USER").ok()).unwrap_or_else(|| "player".to_owned());
-    let new_game = new_game(args, name.clone())?;
-    let table = new_game.table()?;
+    let new_game = new_game(args, name.clone(), words)?;
+    let table = new_game.table().map_err(game_error)?;
     let file = args.save.clone().unwrap_or_else(|| games_folder().join(file_name(&name)));
-    Ok(Session::begin(table, Some(&file))?)
+    Session::begin_in(words.language(), table, Some(&file)).map_err(game_error)
 }
 
-fn new_game(args: &Args, name: String) -> Result<NewGame> {
+fn new_game(args: &Args, name: String, words: &Words) -> Result<NewGame> {
     let preset = args.rules.preset()?;
     let map = map_for(args.map.as_deref(), preset)?;
     let usual = "search:50ms".parse::<Kind>().map_err(anyhow::Error::msg)?;
     let bots = if args.bots.is_empty() {
         NewGame::usual_bots(&map, usual)
     } else {
-        let kinds = args.bots.iter().map(|name| name.parse::<Kind>()).collect::<Result<Vec<_>, _>>();
-        kinds.map_err(anyhow::Error::msg).context("--bots")?
+        args.bots.iter().map(|name| bot(name, words)).collect::<Result<Vec<_>>>().context("--bots")?
     };
     let seat = match args.seat.as_str() {
         "random" => None,
-        seat => Some(seat.parse().map_err(|_| anyhow!("--seat {seat}: expected a number from 0, or random"))?),
+        seat => Some(seat.parse().map_err(|_| anyhow!(words.say("play-wrong-seat", [("seat", seat.into())])))?),
     };
     let seed = match &args.seed {
-        Some(seed) => seed.parse().with_context(|| format!("--seed {seed}"))?,
+        Some(seed) => {
+            let wrong = |_| anyhow!(words.say("play-wrong-seed", [("most", u64::MAX.to_string().into())]));
+            seed.parse().map_err(wrong).with_context(|| format!("--seed {seed}"))?
+        }
         // The keys of `RandomState` come from the operating system's random source.
         None => Seed::from_u64(RandomState::new().hash_one("seed")),
     };
     Ok(NewGame { map, preset, options: args.rules.options()?, bots, seat, seed, name })
+}
+
+/// The bot with a name.
+fn bot(name: &str, words: &Words) -> Result<Kind> {
+    name.parse::<Kind>().map_err(|error| match words.language() {
+        Language::English => anyhow!(error),
+        Language::Thai => {
+            let names = Kind::NAMES.join(", ");
+            anyhow!(words.say("play-wrong-bot", [("bot", name.into()), ("names", names.into())]))
+        }
+    })
 }
 
 /// The default folder for saved games: in the user's data folder, or else in the current folder.

@@ -265,3 +265,43 @@ fn the_program_exits_with_its_terminal() {
         std::thread::sleep(Duration::from_millis(10));
     }
 }
+
+/// Every text comes from the option or the locale, also when the same game is resumed; wrong use is reported in it too.
+#[test]
+fn the_game_speaks_thai() {
+    let file = folder("play-thai").join("game.jsonl");
+    let new = ["--bots", "greedy,greedy", "--seed", "3", "--seat", "0", "--name", "Ann", "--save", shown(&file)];
+    let begun = plain(&[&new[..], &["--language", "th"]].concat(), "1\n1\n?\nquit\n");
+    for words in ["เกมบันทึกไว้ที่", "คุณวางบ้านที่", "แสดงกระดาน", "เกมยังไม่จบ"]
+    {
+        assert!(begun.contains(words), "{words}\n{begun}");
+    }
+    assert!(!begun.contains("You"), "{begun}");
+    assert!(plain(&["--resume", shown(&file), "--language", "en"], "quit\n").contains("You placed a settlement"));
+    let output = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
+        .args(["play", "--plain", "--resume", shown(&file)])
+        .env("LC_ALL", "th_TH.UTF-8")
+        .stdin(Stdio::null())
+        .output()
+        .expect("the binary runs");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("คุณวางบ้านที่"), "{output:?}");
+    let mut terminal = Terminal::start(&["play", "--resume", shown(&file), "--language", "th"]);
+    terminal.wait_for("วางบ้านของคุณ", 0);
+    terminal.press("\x1b");
+    terminal.wait_for("บันทึกแล้วออก", 0);
+    terminal.press("q");
+    terminal.wait_for("เกมยังไม่จบ", 0);
+    let thai = |arguments: &[&'static str], words: &'static str| {
+        wrong_use(&[&["play", "--plain", "--language", "th"], arguments].concat(), &[words]);
+    };
+    wrong_use(&["play", "--plain", "--language", "th", "--save", shown(&file)], &["มีไฟล์นี้อยู่แล้ว"]);
+    wrong_use(&["play", "--language", "th"], &["เกมนี้ต้องใช้เทอร์มินัล"]);
+    thai(&["--bots", "genius"], "ไม่ใช่บอต");
+    thai(&["--seat", "9"], "ไม่มีที่นั่ง 9");
+    thai(&["--seat", "first"], "--seat first: ต้องเป็นตัวเลข");
+    thai(&["--name", "greedy"], "ไม่ใช่ชื่อบอต");
+    thai(&["--seed", "one"], "--seed one: ซีดต้องเป็นตัวเลข");
+    thai(&["--speed", "warp"], "ไม่ใช่ความเร็ว");
+    thai(&["--option", "victory_points=0"], "แต้ม");
+    wrong_use(&["play", "--plain", "--language", "de"], &["--language de"]);
+}

@@ -8,19 +8,19 @@ impl App {
     /// The keys that do something now.
     #[must_use]
     pub fn hints(&self) -> Vec<KeyHint> {
-        let table = self.session.table();
+        let (table, words) = (self.session.table(), self.session.names().words());
         if let Some(page) = self.page {
             return match page {
                 Page::End => vec![
-                    KeyHint::new(Key::Escape, "view the board"),
-                    KeyHint::new(Key::Char('l'), "log"),
-                    KeyHint::new(Key::Char('q'), "quit"),
+                    KeyHint::said(words, Key::Escape, "play-key-board"),
+                    KeyHint::said(words, Key::Char('l'), "play-key-log"),
+                    KeyHint::said(words, Key::Char('q'), "play-key-quit"),
                 ],
                 Page::Help(_) | Page::Story(_) => {
                     vec![
                         KeyHint::new(Key::Up, ""),
-                        KeyHint::new(Key::Down, "scroll"),
-                        KeyHint::new(Key::Escape, "back"),
+                        KeyHint::said(words, Key::Down, "play-key-scroll"),
+                        KeyHint::said(words, Key::Escape, "play-key-back"),
                     ]
                 }
             };
@@ -31,29 +31,32 @@ impl App {
         let mut hints = match (self.layers.last(), &self.menu) {
             (Some(Layer::Menu(menu)), _) => {
                 let mut hints = items(menu);
-                hints.push(KeyHint::new(Key::Escape, "back"));
+                hints.push(KeyHint::said(words, Key::Escape, "play-key-back"));
                 hints
             }
-            (Some(Layer::Places(places)), _) => places.hints(),
-            (Some(Layer::List(list)), _) => list.hints(),
-            (Some(Layer::Count(count)), _) => count.hints(),
-            (Some(Layer::Offer(form)), _) => form.hints(),
-            (Some(Layer::Markets(board)), _) => board.hints(table),
-            (Some(Layer::Swap(form)), _) => form.hints(),
-            (Some(Layer::Shares(form)), _) => form.hints(),
-            (Some(Layer::Ask(..)), _) => vec![KeyHint::new(Key::Char('y'), "yes"), KeyHint::new(Key::Char('n'), "no")],
+            (Some(Layer::Places(places)), _) => places.hints(words),
+            (Some(Layer::List(list)), _) => list.hints(words),
+            (Some(Layer::Count(count)), _) => count.hints(words),
+            (Some(Layer::Offer(form)), _) => form.hints(words),
+            (Some(Layer::Markets(board)), _) => board.hints(table, words),
+            (Some(Layer::Swap(form)), _) => form.hints(words),
+            (Some(Layer::Shares(form)), _) => form.hints(words),
+            (Some(Layer::Ask(..)), _) => vec![
+                KeyHint::said(words, Key::Char('y'), "play-key-yes"),
+                KeyHint::said(words, Key::Char('n'), "play-key-no"),
+            ],
             (None, Some(menu)) => items(menu),
-            (None, None) if self.is_over() => vec![KeyHint::new(Key::Escape, "who won")],
+            (None, None) if self.is_over() => vec![KeyHint::said(words, Key::Escape, "play-key-winner")],
             (None, None) => vec![
-                KeyHint::new(Key::Char(' '), "skip to your turn"),
+                KeyHint::said(words, Key::Char(' '), "play-key-skip"),
                 KeyHint::new(Key::Char('+'), ""),
-                KeyHint::new(Key::Char('-'), format!("speed ({})", self.speed)),
+                KeyHint::new(Key::Char('-'), words.say("play-key-speed", [("speed", self.speed.name().into())])),
             ],
         };
-        hints.push(KeyHint::new(Key::Char('?'), "help"));
+        hints.push(KeyHint::said(words, Key::Char('?'), "play-key-help"));
         if self.layers.is_empty() {
-            hints.push(KeyHint::new(Key::Char('l'), "log"));
-            hints.push(KeyHint::new(Key::Char('q'), "save and quit"));
+            hints.push(KeyHint::said(words, Key::Char('l'), "play-key-log"));
+            hints.push(KeyHint::said(words, Key::Char('q'), "play-key-save-quit"));
         }
         hints
     }

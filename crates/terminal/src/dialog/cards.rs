@@ -3,7 +3,9 @@
 use super::{Reply, round};
 use crate::key::{Key, KeyHint};
 use crate::menu::whole;
+use crate::words;
 use board::{Card, Resource};
+use locales::Words;
 use rules::Action;
 
 /// What the cards are for.
@@ -43,12 +45,13 @@ impl Purpose {
 
     /// The heading.
     #[must_use]
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Discard => "Discard",
-            Self::Gold => "Gold",
-            Self::Plenty => "Year of plenty",
-        }
+    pub fn title(self, words: &Words) -> String {
+        let key = match self {
+            Self::Discard => "play-title-discard",
+            Self::Gold => "play-title-gold",
+            Self::Plenty => "play-title-plenty",
+        };
+        words.say(key, [])
     }
 
     fn action(self, cards: &[u32; 5]) -> Action {
@@ -108,20 +111,20 @@ impl CardPicker {
 
     /// The keys that currently do something.
     #[must_use]
-    pub fn hints(&self) -> Vec<KeyHint> {
+    pub fn hints(&self, words: &Words) -> Vec<KeyHint> {
         let mut hints = Vec::new();
         if self.left() > 0 {
             for resource in Resource::ALL.into_iter().filter(|r| self.chosen[r.index()] < self.most[r.index()]) {
                 let letter = resource.name().chars().next().unwrap_or_default();
-                hints.push(KeyHint::new(Key::Char(letter), resource.name()));
+                hints.push(KeyHint::new(Key::Char(letter), words::resource(words, resource)));
             }
         } else {
-            hints.push(KeyHint::new(Key::Enter, "confirm"));
+            hints.push(KeyHint::said(words, Key::Enter, "play-key-confirm"));
         }
         if self.chosen != [0; 5] {
-            hints.push(KeyHint::new(Key::Backspace, "none"));
+            hints.push(KeyHint::said(words, Key::Backspace, "play-key-none"));
         }
-        hints.push(KeyHint::new(Key::Escape, "back"));
+        hints.push(KeyHint::said(words, Key::Escape, "play-key-back"));
         hints
     }
 
@@ -135,7 +138,7 @@ impl CardPicker {
     }
 
     /// Handles a key.
-    pub fn key(&mut self, key: Key) -> Reply {
+    pub fn key(&mut self, key: Key, words: &Words) -> Reply {
         match key {
             Key::Left | Key::BackTab => self.at = round(self.at, -1, 5),
             Key::Right | Key::Tab => self.at = round(self.at, 1, 5),
@@ -144,7 +147,7 @@ impl CardPicker {
             Key::Backspace => self.chosen = [0; 5],
             Key::Escape => return Reply::Back,
             Key::Enter if self.left() > 0 => {
-                return Reply::Say(format!("{} to go", crate::words::counted(self.left().into(), "card")));
+                return Reply::Say(words.say("play-chosen-to-go", [("count", self.left().into())]));
             }
             Key::Enter => return Reply::Act(vec![self.purpose.action(&self.chosen)]),
             Key::Char(letter) => {

@@ -2,6 +2,7 @@
 
 use super::{Reply, round};
 use crate::key::{Key, KeyHint};
+use locales::Words;
 use rules::Action;
 
 /// A list of actions to choose from, by letter or by arrow keys.
@@ -33,12 +34,12 @@ impl ListPicker {
 
     /// The keys that currently do something.
     #[must_use]
-    pub fn hints(&self) -> Vec<KeyHint> {
+    pub fn hints(&self, words: &Words) -> Vec<KeyHint> {
         vec![
             KeyHint::new(Key::Up, ""),
-            KeyHint::new(Key::Down, "choose"),
-            KeyHint::new(Key::Enter, "confirm"),
-            KeyHint::new(Key::Escape, "back"),
+            KeyHint::said(words, Key::Down, "play-key-choose"),
+            KeyHint::said(words, Key::Enter, "play-key-confirm"),
+            KeyHint::said(words, Key::Escape, "play-key-back"),
         ]
     }
 

@@ -4,8 +4,9 @@ use super::{Reply, round};
 use crate::app::Layer;
 use crate::key::{Key, KeyHint};
 use crate::table::LocalTable;
-use crate::words::{number, places};
+use crate::words::{self, number, places};
 use board::Resource;
+use locales::Words;
 use rules::{Action, HandView, Market, Parts, Pool, Quantities, Quantity, Route};
 
 /// The resources of the person at a table.
@@ -80,21 +81,24 @@ impl MarketList {
 
     /// The keys that currently do something.
     #[must_use]
-    pub fn hints(&self, table: &LocalTable) -> Vec<KeyHint> {
-        let mut hints =
-            vec![KeyHint::new(Key::Up, ""), KeyHint::new(Key::Down, "choose"), KeyHint::new(Key::Char('s'), "swap")];
+    pub fn hints(&self, table: &LocalTable, words: &Words) -> Vec<KeyHint> {
+        let mut hints = vec![
+            KeyHint::new(Key::Up, ""),
+            KeyHint::said(words, Key::Down, "play-key-choose"),
+            KeyHint::said(words, Key::Char('s'), "play-key-swap"),
+        ];
         if self.is_open(table) {
-            hints.push(KeyHint::new(Key::Char('p'), "deposit"));
+            hints.push(KeyHint::said(words, Key::Char('p'), "play-key-deposit"));
             if self.shares(table) > 0 {
-                hints.push(KeyHint::new(Key::Char('t'), "withdraw"));
+                hints.push(KeyHint::said(words, Key::Char('t'), "play-key-withdraw"));
             }
         }
-        hints.push(KeyHint::new(Key::Escape, "back"));
+        hints.push(KeyHint::said(words, Key::Escape, "play-key-back"));
         hints
     }
 
     /// Handles a key.
-    pub fn key(&mut self, key: Key, table: &LocalTable) -> Reply {
+    pub fn key(&mut self, key: Key, table: &LocalTable, words: &Words) -> Reply {
         let Some(market) = self.market() else { return Reply::Back };
         match key {
             Key::Up | Key::BackTab => self.at = round(self.at, -1, Market::COUNT),
@@ -104,7 +108,8 @@ impl MarketList {
                 return Reply::Open(Box::new(Layer::Swap(SwapForm::new(market, &held(table)))));
             }
             Key::Char('p' | 't') if !self.is_open(table) => {
-                return Reply::Say(format!("The market {market} is closed: it is not at any port"));
+                let market = words::market(words, market);
+                return Reply::Say(words.say("play-say-market-closed", [("market", market.into())]));
             }
             Key::Char('p') => {
                 let form = ShareForm { market, puts: true, amount: AmountInput("1".to_owned()) };
@@ -114,7 +119,10 @@ impl MarketList {
                 let form = ShareForm { market, puts: false, amount: AmountInput(number(self.shares(table))) };
                 return Reply::Open(Box::new(Layer::Shares(form)));
             }
-            Key::Char('t') => return Reply::Say(format!("You have no shares of {market}")),
+            Key::Char('t') => {
+                let market = words::market(words, market);
+                return Reply::Say(words.say("play-say-no-shares", [("market", market.into())]));
+            }
             _ => {}
         }
         Reply::Stay
@@ -179,16 +187,16 @@ impl SwapForm {
 
     /// The keys that currently do something.
     #[must_use]
-    pub fn hints(&self) -> Vec<KeyHint> {
+    pub fn hints(&self, words: &Words) -> Vec<KeyHint> {
         vec![
             KeyHint::new(Key::Up, ""),
-            KeyHint::new(Key::Down, "a card more or less"),
-            KeyHint::new(Key::Left, "what you give"),
-            KeyHint::new(Key::Right, "what you get"),
-            KeyHint::new(Key::Tab, "reverse"),
-            KeyHint::new(Key::Char('a'), "all"),
-            KeyHint::new(Key::Enter, "swap"),
-            KeyHint::new(Key::Escape, "back"),
+            KeyHint::said(words, Key::Down, "play-key-card-step"),
+            KeyHint::said(words, Key::Left, "play-key-give"),
+            KeyHint::said(words, Key::Right, "play-key-get"),
+            KeyHint::said(words, Key::Tab, "play-key-reverse"),
+            KeyHint::said(words, Key::Char('a'), "play-key-all"),
+            KeyHint::said(words, Key::Enter, "play-key-swap"),
+            KeyHint::said(words, Key::Escape, "play-key-back"),
         ]
     }
 
@@ -198,7 +206,7 @@ impl SwapForm {
     }
 
     /// Handles a key.
-    pub fn key(&mut self, key: Key, table: &LocalTable) -> Reply {
+    pub fn key(&mut self, key: Key, table: &LocalTable, words: &Words) -> Reply {
         if self.amount.key(key) {
             return Reply::Stay;
         }
@@ -212,15 +220,15 @@ impl SwapForm {
             Key::Escape => return Reply::Back,
             Key::Enter => {
                 let Some(amount) = self.amount.thousandths() else {
-                    return Reply::Say("Type how much you give, such as 2.5".to_owned());
+                    return Reply::Say(words.say("play-say-give-how-much", []));
                 };
                 if amount > held(table)[self.give].into() {
-                    let held = number(held(table)[self.give].into());
-                    return Reply::Say(format!("You have only {held} {}", self.give));
+                    let held = words::some(words, held(table)[self.give].into(), self.give);
+                    return Reply::Say(words.say("play-say-only", [("cards", held.into())]));
                 }
                 return match self.route(table) {
                     Some(route) => Reply::Act(Self::actions(&route)),
-                    None => Reply::Say("No open market swaps these for anything".to_owned()),
+                    None => Reply::Say(words.say("play-say-no-market", [])),
                 };
             }
             _ => {}
@@ -265,37 +273,46 @@ impl ShareForm {
 
     /// A quote, in words.
     #[must_use]
-    pub fn quote(&self, table: &LocalTable) -> String {
+    pub fn quote(&self, table: &LocalTable, words: &Words) -> String {
         let [first, second] = self.market.resources();
-        let pair = |[a, b]: [u64; 2]| format!("{} {first}, {} {second}", number(a as i64), number(b as i64));
-        let Some(pool) = self.pool(table) else { return "the market is closed".to_owned() };
+        let pair = |[a, b]: [u64; 2]| {
+            words::list(words, &[words::some(words, a as i64, first), words::some(words, b as i64, second)])
+        };
+        let Some(pool) = self.pool(table) else { return words.say("play-shares-closed", []) };
         if self.puts {
             let deposit = self.most(table).and_then(|most| pool.deposit(most));
             return deposit.map_or_else(
-                || "not enough for a share".to_owned(),
-                |deposit| format!("deposits {} for {} shares", pair(deposit.taken), number(deposit.shares as i64)),
+                || words.say("play-shares-too-little", []),
+                |deposit| {
+                    let shares = number(deposit.shares as i64);
+                    let arguments = [("cards", pair(deposit.taken).into()), ("shares", shares.into())];
+                    words.say("play-shares-deposit", arguments)
+                },
             );
         }
         let withdrawal = self.amount.thousandths().and_then(|shares| pool.withdrawal(shares, self.fee(table)));
         withdrawal.map_or_else(
-            || "worth nothing".to_owned(),
-            |withdrawal| format!("gives {}; burned: {}", pair(withdrawal.paid()), pair(withdrawal.burned)),
+            || words.say("play-shares-worthless", []),
+            |withdrawal| {
+                let arguments = [("cards", pair(withdrawal.paid()).into()), ("burned", pair(withdrawal.burned).into())];
+                words.say("play-shares-withdraw", arguments)
+            },
         )
     }
 
     /// The keys that currently do something.
     #[must_use]
-    pub fn hints(&self) -> Vec<KeyHint> {
+    pub fn hints(&self, words: &Words) -> Vec<KeyHint> {
         vec![
             KeyHint::new(Key::Up, ""),
-            KeyHint::new(Key::Down, "one more or less"),
-            KeyHint::new(Key::Enter, if self.puts { "deposit" } else { "withdraw" }),
-            KeyHint::new(Key::Escape, "back"),
+            KeyHint::said(words, Key::Down, "play-key-one-step"),
+            KeyHint::said(words, Key::Enter, if self.puts { "play-key-deposit" } else { "play-key-withdraw" }),
+            KeyHint::said(words, Key::Escape, "play-key-back"),
         ]
     }
 
     /// Handles a key.
-    pub fn key(&mut self, key: Key, table: &LocalTable) -> Reply {
+    pub fn key(&mut self, key: Key, table: &LocalTable, words: &Words) -> Reply {
         if self.amount.key(key) {
             return Reply::Stay;
         }
@@ -306,7 +323,7 @@ impl ShareForm {
             Key::Enter => {
                 let market = self.market.to_string();
                 let Some(amount) = self.amount.thousandths() else {
-                    return Reply::Say("Type how much, such as 2.5".to_owned());
+                    return Reply::Say(words.say("play-say-how-much", []));
                 };
                 if !self.puts {
                     let shares = Quantity::from_thousandths(amount as i64);

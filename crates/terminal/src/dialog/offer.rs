@@ -4,7 +4,9 @@ use super::{Reply, round};
 use crate::dialog::cards::resource_key;
 use crate::key::{Key, KeyHint};
 use crate::menu::whole;
+use crate::words;
 use board::Resource;
+use locales::Words;
 use rules::{Action, OfferLimits, OfferView, Seat};
 
 /// A dialog for an offer.
@@ -53,26 +55,29 @@ impl OfferForm {
 
     /// The keys that currently do something.
     #[must_use]
-    pub fn hints(&self) -> Vec<KeyHint> {
+    pub fn hints(&self, words: &Words) -> Vec<KeyHint> {
         let mut hints = Vec::new();
         for resource in Resource::ALL.into_iter().filter(|resource| self.may_add(resource.index())) {
             let letter = resource.name().chars().next().unwrap_or_default();
-            hints.push(KeyHint::new(Key::Char(letter), resource.name()));
+            hints.push(KeyHint::new(Key::Char(letter), words::resource(words, resource)));
         }
-        hints.push(KeyHint::new(Key::Tab, if self.side == 0 { "what you want" } else { "what you give" }));
+        let other = if self.side == 0 { "play-key-want" } else { "play-key-give" };
+        hints.push(KeyHint::said(words, Key::Tab, other));
         if self.sides != [[0; 5]; 2] {
-            hints.push(KeyHint::new(Key::Backspace, "none"));
+            hints.push(KeyHint::said(words, Key::Backspace, "play-key-none"));
         }
         if self.to.len() > 1 {
             for (index, (seat, _)) in self.to.iter().enumerate() {
                 let digit = char::from(b'1' + seat.0);
-                hints.push(KeyHint::new(Key::Char(digit), if index + 1 == self.to.len() { "ask or not" } else { "" }));
+                let is_last = index + 1 == self.to.len();
+                let does = if is_last { words.say("play-key-ask", []) } else { String::new() };
+                hints.push(KeyHint::new(Key::Char(digit), does));
             }
         }
         if self.is_complete() {
-            hints.push(KeyHint::new(Key::Enter, "send offer"));
+            hints.push(KeyHint::said(words, Key::Enter, "play-key-send"));
         }
-        hints.push(KeyHint::new(Key::Escape, "back"));
+        hints.push(KeyHint::said(words, Key::Escape, "play-key-back"));
         hints
     }
 
@@ -82,18 +87,19 @@ impl OfferForm {
         self.sides[self.side][index] < limit && self.sides[1 - self.side][index] == 0
     }
 
-    fn change(&mut self, index: usize, less: bool) -> Reply {
+    fn change(&mut self, index: usize, less: bool, words: &Words) -> Reply {
         self.at = index;
         let other = self.sides[1 - self.side][index];
         let count = &mut self.sides[self.side][index];
         if less {
             *count = count.saturating_sub(1);
         } else if other > 0 {
-            return Reply::Say("A resource cannot be on both sides of a trade".to_owned());
+            return Reply::Say(words.say("play-say-both-sides", []));
         } else if self.may_add(index) {
             self.sides[self.side][index] += 1;
         } else if self.side == 0 {
-            return Reply::Say(format!("You have no more {}", Resource::ALL[index]));
+            let resource = words::resource(words, Resource::ALL[index]);
+            return Reply::Say(words.say("play-say-no-more", [("resource", resource.into())]));
         }
         Reply::Stay
     }
@@ -111,17 +117,17 @@ impl OfferForm {
     }
 
     /// Handles a key.
-    pub fn key(&mut self, key: Key) -> Reply {
+    pub fn key(&mut self, key: Key, words: &Words) -> Reply {
         match key {
             Key::Left => self.at = round(self.at, -1, 5),
             Key::Right => self.at = round(self.at, 1, 5),
             Key::Tab | Key::BackTab | Key::Up | Key::Down => self.side = 1 - self.side,
-            Key::Char('+' | '=') => return self.change(self.at, false),
-            Key::Char('-') => return self.change(self.at, true),
+            Key::Char('+' | '=') => return self.change(self.at, false, words),
+            Key::Char('-') => return self.change(self.at, true, words),
             Key::Backspace => self.sides[self.side] = [0; 5],
             Key::Escape => return Reply::Back,
             Key::Enter if self.is_complete() => return Reply::Act(vec![self.action()]),
-            Key::Enter => return Reply::Say("Choose what you give, what you want, and whom to ask".to_owned()),
+            Key::Enter => return Reply::Say(words.say("play-say-incomplete", [])),
             Key::Char(digit @ '1'..='6') => {
                 let seat = digit as u8 - b'1';
                 for (_, asked) in self.to.iter_mut().filter(|(named, _)| named.0 == seat) {
@@ -130,7 +136,7 @@ impl OfferForm {
             }
             Key::Char(letter) => {
                 if let Some((resource, less)) = resource_key(letter) {
-                    return self.change(resource.index(), less);
+                    return self.change(resource.index(), less, words);
                 }
             }
             _ => {}

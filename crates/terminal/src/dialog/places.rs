@@ -2,6 +2,7 @@
 
 use super::{Reply, round};
 use crate::key::{Key, KeyHint};
+use locales::Words;
 use render::geometry::{Point, centre, vertices};
 use rules::{Action, Game};
 
@@ -98,12 +99,12 @@ impl PlacePicker {
 
     /// The keys that currently do something.
     #[must_use]
-    pub fn hints(&self) -> Vec<KeyHint> {
+    pub fn hints(&self, words: &Words) -> Vec<KeyHint> {
         let mut hints: Vec<KeyHint> =
             [Key::Left, Key::Right, Key::Up, Key::Down].map(|key| KeyHint::new(key, "")).into();
-        hints.push(KeyHint::new(Key::Tab, "move, or type a label"));
-        hints.push(KeyHint::new(Key::Enter, "here"));
-        hints.push(KeyHint::new(Key::Escape, "back"));
+        hints.push(KeyHint::said(words, Key::Tab, "play-key-move"));
+        hints.push(KeyHint::said(words, Key::Enter, "play-key-here"));
+        hints.push(KeyHint::said(words, Key::Escape, "play-key-back"));
         hints
     }
 

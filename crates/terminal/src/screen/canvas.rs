@@ -1,5 +1,6 @@
 //! A canvas of coloured characters, which may be larger than the screen.
 
+use super::text::width;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -8,10 +9,18 @@ use ratatui::style::Style;
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Cell {
     symbol: char,
+    /// Marks above and below it: a Thai letter has at most a vowel and a tone.
+    marks: [Option<char>; 2],
     style: Style,
 }
 
-const BLANK: Cell = Cell { symbol: ' ', style: Style::new() };
+const BLANK: Cell = Cell { symbol: ' ', marks: [None; 2], style: Style::new() };
+
+impl Cell {
+    fn letters(&self) -> impl Iterator<Item = char> {
+        std::iter::once(self.symbol).chain(self.marks.into_iter().flatten())
+    }
+}
 
 /// A canvas of fixed size; drawing outside it is ignored.
 #[derive(Clone, Debug)]
@@ -46,7 +55,7 @@ impl Canvas {
     /// Writes one character.
     pub fn put(&mut self, at: (i32, i32), symbol: char, style: Style) {
         if let Some(cell) = self.cell(at) {
-            *cell = Cell { symbol, style };
+            *cell = Cell { symbol, style, ..BLANK };
         }
     }
 
@@ -58,15 +67,22 @@ impl Canvas {
     }
 
     /// Writes text to the right.
-    pub fn write(&mut self, (column, line): (i32, i32), words: &str, style: Style) {
-        for (step, symbol) in (0..).zip(words.chars()) {
-            self.put((column + step, line), symbol, style);
+    pub fn write(&mut self, (mut column, line): (i32, i32), words: &str, style: Style) {
+        for symbol in words.chars() {
+            if width(symbol.encode_utf8(&mut [0; 4])) > 0 {
+                self.put((column, line), symbol, style);
+                column += 1;
+            } else if let Some(cell) = self.cell((column - 1, line))
+                && let Some(free) = cell.marks.iter_mut().find(|mark| mark.is_none())
+            {
+                *free = Some(symbol);
+            }
         }
     }
 
     /// Writes text centred on a column, rounding to the left.
     pub fn centre(&mut self, (column, line): (i32, i32), words: &str, style: Style) {
-        self.write((column - words.chars().count() as i32 / 2, line), words, style);
+        self.write((column - width(words) as i32 / 2, line), words, style);
     }
 
     /// The same canvas without blank margins.
@@ -99,7 +115,7 @@ impl Canvas {
                 }
                 let cell = self.cells[(line * self.width + column) as usize];
                 if let Some(target) = buffer.cell_mut((area.x + x, area.y + y)) {
-                    target.set_char(cell.symbol).set_style(cell.style);
+                    target.set_symbol(&cell.letters().collect::<String>()).set_style(cell.style);
                 }
             }
         }
@@ -108,7 +124,7 @@ impl Canvas {
     /// The canvas as lines of text without colours.
     #[must_use]
     pub fn lines(&self) -> Vec<String> {
-        let line = |row: &[Cell]| row.iter().map(|cell| cell.symbol).collect::<String>().trim_end().to_owned();
+        let line = |row: &[Cell]| row.iter().flat_map(Cell::letters).collect::<String>().trim_end().to_owned();
         self.cells.chunks(self.width.max(1) as usize).map(line).collect()
     }
 }

@@ -12,9 +12,11 @@
 
 use super::canvas::Canvas;
 use super::palette::Palette;
+use super::text::width;
 use crate::dialog::places::{BoardPlace, PlacePicker};
-use crate::words::{letter, short};
-use board::{PortKind, Terrain};
+use crate::words::{letter, resource, short};
+use board::{PortKind, Resource, Terrain};
+use locales::Words;
 use mapfile::{MapFile, pips};
 use render::geometry::{self, DrawnPort, Point, Side};
 use rules::{Game, RobberKind, Seat, View};
@@ -69,6 +71,8 @@ pub struct DrawnBoard {
 pub struct BoardScene<'a> {
     /// The game.
     pub game: &'a Game,
+    /// The words of the player's language.
+    pub words: &'a Words,
     /// What the person sees.
     pub view: &'a View,
     /// The places to choose from, if any.
@@ -186,7 +190,8 @@ impl Painter<'_> {
         let dots = "•".repeat(if terrain.is_producing() { pips(number) as usize } else { 0 });
         let (name_line, number_line, dots_line) =
             if self.look.scale == Scale::SMALL { (line, line + 1, line - 1) } else { (line - 1, line, line + 1) };
-        self.canvas.centre((column, name_line), terrain.name(), tile);
+        let name = self.look.words.say("play-tile", [("terrain", terrain.name().into())]);
+        self.canvas.centre((column, name_line), &name, tile);
         self.canvas.centre((column, dots_line), &dots, tile);
         if number > 0 {
             let text = if number > 9 { format!("{number} ") } else { format!(" {number} ") };
@@ -205,24 +210,38 @@ impl Painter<'_> {
 
     /// The label of a port: its rate and its resource.
     fn port_words(&self, index: usize, harbour: DrawnPort) -> (String, String) {
-        let markets = self.look.view.markets.as_deref().unwrap_or_default();
-        if let Some(market) = markets.iter().find(|market| market.port.map(usize::from) == Some(index)) {
-            let [a, b] = market.market.resources();
-            return (format!("P{index}"), format!("{}-{}", short(a), short(b)));
+        let words = self.look.words;
+        if let Some([a, b]) = self.market_at(index) {
+            return (format!("P{index}"), format!("{}-{}", short(words, a), short(words, b)));
         }
         match harbour.kind.fixed() {
-            Some(PortKind::Special(resource)) => ("2:1".to_owned(), resource.name().to_owned()),
+            Some(PortKind::Special(kind)) => ("2:1".to_owned(), resource(words, kind)),
             _ => ("3:1".to_owned(), String::new()),
         }
+    }
+
+    /// The label of a port in a single letter.
+    fn port_mark(&self, index: usize, harbour: DrawnPort) -> String {
+        let kind = match (self.market_at(index), harbour.kind.fixed()) {
+            (Some([first, _]), _) | (None, Some(PortKind::Special(first))) => first,
+            _ => return "3".to_owned(),
+        };
+        self.look.words.say("play-resource-mark", [("resource", kind.name().into())])
+    }
+
+    /// The resources of the market at a port.
+    fn market_at(&self, index: usize) -> Option<[Resource; 2]> {
+        let markets = self.look.view.markets.as_deref().unwrap_or_default();
+        let market = markets.iter().find(|market| market.port.map(usize::from) == Some(index))?;
+        Some(market.market.resources())
     }
 
     fn port(&mut self, index: usize, harbour: DrawnPort) {
         let Scale { half, .. } = self.look.scale;
         let (column, line) = self.look.scale.spot(harbour.sea);
         let style = self.look.palette.port();
-        let (ratio, name) = self.port_words(index, harbour);
         if harbour.crowded {
-            let mark = if name.is_empty() { &ratio[..1] } else { &name[..1] };
+            let mark = self.port_mark(index, harbour);
             let at = match harbour.side {
                 Side::NorthEast => (half / 2, -1),
                 Side::East => (half - 2, 0),
@@ -231,9 +250,10 @@ impl Painter<'_> {
                 Side::West => (2 - half, 0),
                 Side::NorthWest => (-half / 2, -1),
             };
-            return self.canvas.write((column + at.0, line + at.1), mark, style);
+            return self.canvas.write((column + at.0, line + at.1), &mark, style);
         }
-        let length = |words: &str| words.chars().count() as i32;
+        let (ratio, name) = self.port_words(index, harbour);
+        let length = |words: &str| width(words) as i32;
         match harbour.side {
             Side::SouthEast | Side::SouthWest => {
                 let below = line + (self.look.scale.tall + 1) / 2;

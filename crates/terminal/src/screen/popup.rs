@@ -7,7 +7,7 @@ use crate::dialog::cards::CardPicker;
 use crate::dialog::list::ListPicker;
 use crate::dialog::market::{MarketList, ShareForm, SwapForm};
 use crate::dialog::offer::OfferForm;
-use crate::words::number;
+use crate::words::{self, number, resource};
 use board::Resource;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -50,18 +50,19 @@ pub(super) fn draw(scene: &Scene<'_>, layer: &Layer, buffer: &mut Buffer, (area,
     let (title, lines, at) = match layer {
         Layer::Menu(_) | Layer::Places(_) => return,
         Layer::List(list) => (list.title.clone(), entries(scene, list, most.into()), list.at),
-        Layer::Count(count) => (count.purpose.title().to_owned(), counted(scene, count), 0),
+        Layer::Count(count) => (count.purpose.title(scene.words()), counted(scene, count), 0),
         Layer::Offer(form) => {
-            let title = if form.counters.is_some() { "Counter-offer" } else { "An offer" };
-            (title.to_owned(), offer(scene, form), 0)
+            let title = if form.counters.is_some() { "play-title-counter" } else { "play-title-offer" };
+            (scene.say(title), offer(scene, form), 0)
         }
-        Layer::Markets(board) => ("Markets".to_owned(), markets(scene, board), board.at + 2),
-        Layer::Swap(form) => ("Swap".to_owned(), swap(scene, form), 0),
+        Layer::Markets(board) => (scene.say("play-title-markets"), markets(scene, board), board.at + 2),
+        Layer::Swap(form) => (scene.say("play-title-swap"), swap(scene, form), 0),
         Layer::Shares(form) => {
-            let title = if form.puts { "Deposit into" } else { "Withdraw from" };
-            (format!("{title} {}", form.market), shares(scene, form), 0)
+            let title = if form.puts { "play-title-deposit" } else { "play-title-withdraw" };
+            let market = words::market(scene.words(), form.market);
+            (scene.words().say(title, [("market", market.into())]), shares(scene, form), 0)
         }
-        Layer::Ask(question, _) => ("Sure?".to_owned(), vec![Line::raw(question.clone())], 0),
+        Layer::Ask(question, _) => (scene.say("play-title-sure"), vec![Line::raw(question.clone())], 0),
     };
     boxed(scene, &title, lines, at, buffer, (area, most));
 }
@@ -92,21 +93,24 @@ fn row(title: &str, cells: [String; 5], style: impl Fn(usize) -> Style) -> Line<
 
 fn names(scene: &Scene<'_>) -> Line<'static> {
     let style = |index: usize| scene.palette.resource(Resource::ALL[index]);
-    row("", Resource::ALL.map(|resource| resource.name().to_owned()), style)
+    row("", Resource::ALL.map(|kind| resource(scene.words(), kind)), style)
 }
 
-fn held(parts: &Parts) -> Line<'static> {
-    row("you have", parts.0.map(|n| number(n.into())), |_| Style::new())
+fn held(scene: &Scene<'_>, parts: &Parts) -> Line<'static> {
+    row(&scene.say("play-row-have"), parts.0.map(|n| number(n.into())), |_| Style::new())
 }
 
 fn counted(scene: &Scene<'_>, count: &CardPicker) -> Vec<Line<'static>> {
     let chosen = |index: usize| if index == count.at { scene.palette.chosen() } else { Style::new() };
     let left = count.left();
-    let still = if left == 0 { "done: press Enter".to_owned() } else { format!("{left} more") };
+    let still = match left {
+        0 => scene.say("play-chosen-done"),
+        _ => scene.words().say("play-chosen-more", [("count", left.into())]),
+    };
     vec![
         names(scene),
-        held(&scene.app.held()),
-        row("chosen", count.chosen.map(|n| n.to_string()), chosen),
+        held(scene, &scene.app.held()),
+        row(&scene.say("play-row-chosen"), count.chosen.map(|n| n.to_string()), chosen),
         Line::default(),
         Line::raw(still),
     ]
@@ -126,13 +130,15 @@ fn offer(scene: &Scene<'_>, form: &OfferForm) -> Vec<Line<'static>> {
             cell(side),
         )
     };
-    let mut lines = vec![names(scene), held(&scene.app.held()), side(0, "give"), side(1, "want")];
+    let [give, want] = ["play-row-give", "play-row-want"].map(|key| scene.say(key));
+    let mut lines = vec![names(scene), held(scene, &scene.app.held()), side(0, &give), side(1, &want)];
     if form.to.len() > 1 {
         lines.push(Line::default());
         for &(seat, asked) in &form.to {
             let name = scene.app.session().names().name(seat);
-            let mark = if asked { "asked" } else { "not asked" };
-            lines.push(Line::styled(format!("{} {name}: {mark}", seat.0 + 1), scene.palette.seat(seat)));
+            let key = if asked { "play-asked" } else { "play-asked-not" };
+            let words = scene.words().say(key, [("seat", (seat.0 + 1).into()), ("who", name.into())]);
+            lines.push(Line::styled(words, scene.palette.seat(seat)));
         }
     }
     lines
@@ -150,7 +156,7 @@ fn price(own: u64, other: u64) -> String {
 fn markets(scene: &Scene<'_>, board: &MarketList) -> Vec<Line<'static>> {
     let person = scene.app.session().table().person().0;
     let terms = scene.app.session().table().terms();
-    let heading = "market       pt   fee   1st   2nd  price  own";
+    let heading = scene.say("play-markets-heading");
     let mut lines = vec![Line::styled(heading, scene.palette.heading())];
     for (index, market) in scene.view.markets.iter().flatten().enumerate() {
         let [a, b] = market.market.resources();
@@ -161,7 +167,7 @@ fn markets(scene: &Scene<'_>, board: &MarketList) -> Vec<Line<'static>> {
         let own = market.shares.held.get(&person).and_then(|shares| shares.thousandths()).unwrap_or(0);
         let words = format!(
             "{} {port:>2} {fee:>5} {:>5} {:>5} {:>6} {:>4}",
-            fill(&market.market.to_string(), 12),
+            fill(&words::market(scene.words(), market.market), 12),
             first / 1000,
             second / 1000,
             price(first, second),
@@ -175,52 +181,58 @@ fn markets(scene: &Scene<'_>, board: &MarketList) -> Vec<Line<'static>> {
         lines.push(Line::styled(words, style));
     }
     let chosen = board.market().map(Market::resources);
-    if let Some([a, b]) = chosen {
+    if let Some(both) = chosen {
+        let [one, other] = both.map(|kind| resource(scene.words(), kind));
         lines.push(Line::default());
-        lines.push(Line::raw(format!("price: the value of one {a} in {b}")));
+        lines.push(Line::raw(scene.words().say("play-markets-price", [("one", one.into()), ("other", other.into())])));
     }
     lines
 }
 
 fn swap(scene: &Scene<'_>, form: &SwapForm) -> Vec<Line<'static>> {
-    let table = scene.app.session().table();
+    let (table, words) = (scene.app.session().table(), scene.words());
+    let held = number(scene.app.held()[form.give].into());
+    let [give, get] = [form.give, form.get].map(|kind| resource(words, kind));
     let mut lines = vec![
         Line::from(vec![
-            Span::raw("give "),
+            Span::raw(scene.say("play-swap-give") + " "),
             Span::styled(format!(" {}_ ", form.amount.0), scene.palette.chosen()),
-            Span::styled(format!(" {}", form.give), scene.palette.resource(form.give)),
-            Span::raw(format!("  (you have {})", number(scene.app.held()[form.give].into()))),
+            Span::styled(format!(" {give}"), scene.palette.resource(form.give)),
+            Span::raw(format!("  {}", words.say("play-swap-have", [("count", held.into())]))),
         ]),
-        Line::from(vec![Span::raw("for "), Span::styled(form.get.to_string(), scene.palette.resource(form.get))]),
+        Line::from(vec![
+            Span::raw(scene.say("play-swap-for") + " "),
+            Span::styled(get, scene.palette.resource(form.get)),
+        ]),
         Line::default(),
     ];
     let Some(route) = form.route(table) else {
-        lines.push(Line::styled("no open market swaps these for anything", scene.palette.warning()));
+        lines.push(Line::styled(scene.say("play-swap-none"), scene.palette.warning()));
         return lines;
     };
-    let way: Vec<String> = route.hops.iter().map(|hop| hop.market.to_string()).collect();
+    let way: Vec<String> = route.hops.iter().map(|hop| words::market(words, hop.market)).collect();
     let impact = SwapForm::impact(&route);
-    lines.push(Line::raw(format!("you get {} {}", number(route.out() as i64), form.get)));
-    let burned: Vec<String> = route
-        .hops
-        .iter()
-        .map(|hop| format!("{} {}", number(hop.swap.fee as i64), hop.market.resources()[hop.side]))
-        .collect();
-    lines.push(Line::raw(format!("fee burned: {}", burned.join(", "))));
-    lines.push(Line::raw(format!("price impact {}.{} %", impact / 10, impact % 10)));
-    lines.push(Line::raw(format!("by {}{}", way.join(", then "), if way.len() > 1 { ": two swaps" } else { "" })));
+    let gained = words::some(words, route.out() as i64, form.get);
+    lines.push(Line::raw(words.say("play-swap-get", [("cards", gained.into())])));
+    let fee = |hop: &rules::Hop| words::some(words, hop.swap.fee as i64, hop.market.resources()[hop.side]);
+    let burned: Vec<String> = route.hops.iter().map(fee).collect();
+    lines.push(Line::raw(words.say("play-swap-fee", [("cards", words::list(words, &burned).into())])));
+    let percent = format!("{}.{}", impact / 10, impact % 10);
+    lines.push(Line::raw(words.say("play-swap-impact", [("percent", percent.into())])));
+    let by = if way.len() > 1 { "play-swap-by-two" } else { "play-swap-by" };
+    lines.push(Line::raw(words.say(by, [("markets", way.join(&scene.say("play-then")).into())])));
     lines
 }
 
 fn shares(scene: &Scene<'_>, form: &ShareForm) -> Vec<Line<'static>> {
     let [first, _] = form.market.resources();
-    let unit = if form.puts { first.name() } else { "shares" };
+    let unit = if form.puts { resource(scene.words(), first) } else { scene.say("play-shares-unit") };
     vec![
         Line::from(vec![
             Span::styled(format!(" {}_ ", form.amount.0), scene.palette.chosen()),
             Span::raw(format!(" {unit}")),
         ]),
         Line::default(),
-        Line::raw(form.quote(scene.app.session().table())),
+        Line::raw(form.quote(scene.app.session().table(), scene.words())),
     ]
 }

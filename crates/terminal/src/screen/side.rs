@@ -2,7 +2,7 @@
 
 use super::Scene;
 use super::text::{fill, width, wrap};
-use crate::words::{card, letter, number};
+use crate::words::{counted_card, letter, list, number, resource};
 use board::{Card, Resource};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -28,9 +28,10 @@ pub(super) fn draw(scene: &Scene<'_>, buffer: &mut Buffer, area: Rect) {
 const WIDE_COLUMNS: usize = 46;
 
 fn players(scene: &Scene<'_>, columns: usize) -> Vec<Line<'static>> {
-    let heading = if columns < WIDE_COLUMNS { " pt cd dv kn rd " } else { " points cards devel. knights road " };
-    let room = columns.saturating_sub(width(heading));
-    let words = format!("  {}{heading}", fill("players", room - 2));
+    let heading = if columns < WIDE_COLUMNS { "play-side-columns" } else { "play-side-columns-wide" };
+    let heading = format!(" {} ", scene.say(heading));
+    let room = columns.saturating_sub(width(&heading));
+    let words = format!("  {}{heading}", fill(&scene.say("play-side-players"), room - 2));
     let mut lines = vec![Line::styled(words, scene.palette.heading())];
     for (seat, player) in (0..).map(Seat).zip(&scene.view.players) {
         lines.push(player_line(scene, seat, player, room, columns < WIDE_COLUMNS));
@@ -72,6 +73,9 @@ fn player_line(scene: &Scene<'_>, seat: Seat, player: &PlayerView, room: usize, 
     ])
 }
 
+/// The minimum width of a resource's column: two digits, and a space before them.
+const MIN_COLUMN_WIDTH: usize = 3;
+
 /// The player's cards, and the bank's if they are limited.
 fn hand(scene: &Scene<'_>) -> Vec<Line<'static>> {
     let person = scene.app.session().table().person();
@@ -79,11 +83,11 @@ fn hand(scene: &Scene<'_>) -> Vec<Line<'static>> {
     if scene.view.markets.is_some() {
         return parts(scene, &resources.0);
     }
-    let names = Resource::ALL.map(|resource| resource.name().to_owned());
+    let names = Resource::ALL.map(|kind| resource(scene.words(), kind));
     let row = |title: &str, cells: [String; 5], style: &dyn Fn(Resource) -> Style| {
         let mut spans = vec![Span::raw(fill(title, 2))];
         for ((resource, cell), name) in Resource::ALL.into_iter().zip(cells).zip(&names) {
-            let wide = width(name) + usize::from(resource != Resource::Ore);
+            let wide = width(name).max(MIN_COLUMN_WIDTH) + usize::from(resource != Resource::Ore);
             spans.push(Span::styled(fill(&cell, wide), style(resource)));
         }
         Line::from(spans)
@@ -91,7 +95,7 @@ fn hand(scene: &Scene<'_>) -> Vec<Line<'static>> {
     let palette = scene.palette;
     let own = resources.0.map(|n| format!(" {}", n / 1000));
     let mut lines = vec![
-        Line::styled("your hand; the bank below", palette.heading()),
+        Line::styled(scene.say("play-side-hand-bank"), palette.heading()),
         row("", names.clone(), &|resource| palette.resource(resource)),
         row("", own, &|_| Style::new().add_modifier(Modifier::BOLD)),
     ];
@@ -104,10 +108,10 @@ fn hand(scene: &Scene<'_>) -> Vec<Line<'static>> {
 
 /// The player's cards if there are fractions: one line per resource.
 fn parts(scene: &Scene<'_>, held: &[u32; 5]) -> Vec<Line<'static>> {
-    let mut lines = vec![Line::styled("your hand", scene.palette.heading())];
-    for (resource, &thousandths) in Resource::ALL.into_iter().zip(held) {
+    let mut lines = vec![Line::styled(scene.say("play-side-hand"), scene.palette.heading())];
+    for (kind, &thousandths) in Resource::ALL.into_iter().zip(held) {
         lines.push(Line::from(vec![
-            Span::styled(fill(resource.name(), 8), scene.palette.resource(resource)),
+            Span::styled(fill(&resource(scene.words(), kind), 8), scene.palette.resource(kind)),
             Span::styled(format!("{:>7}", number(thousandths.into())), Style::new().add_modifier(Modifier::BOLD)),
         ]));
     }
@@ -122,12 +126,17 @@ fn development_cards(scene: &Scene<'_>, columns: usize) -> Vec<Line<'static>> {
     for (kind, (&held, &fresh)) in Card::ALL.into_iter().zip(development_cards.0.iter().zip(&fresh_development_cards.0))
     {
         if held > 0 {
-            let new = if fresh > 0 { format!(" ({fresh} new)") } else { String::new() };
-            words.push(format!("{held} {}{new}", card(kind)));
+            let counted = counted_card(scene.words(), held, kind);
+            let new = scene.words().say("play-side-new", [("count", fresh.into())]);
+            words.push(if fresh > 0 { format!("{counted} {new}") } else { counted });
         }
     }
     let left = scene.view.bank.development_deck_remaining;
-    let words = if words.is_empty() { format!("no cards; deck {left}") } else { words.join(", ") };
+    let words = if words.is_empty() {
+        scene.words().say("play-side-no-cards", [("count", left.into())])
+    } else {
+        list(scene.words(), &words)
+    };
     wrap(&words, columns).into_iter().map(Line::raw).collect()
 }
 
@@ -138,7 +147,7 @@ fn story(scene: &Scene<'_>, buffer: &mut Buffer, area: Rect) {
     }
     let room = usize::from(area.height) - 1;
     let lines = told(scene, area.width.into(), room);
-    let mut all = vec![Line::styled("what happened", scene.palette.heading())];
+    let mut all = vec![Line::styled(scene.say("play-side-log"), scene.palette.heading())];
     all.extend(lines);
     Paragraph::new(all).render(area, buffer);
 }

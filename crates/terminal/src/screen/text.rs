@@ -26,17 +26,39 @@ pub fn wrap(words: &str, columns: usize) -> Vec<String> {
         if line > 0 {
             lines.push(String::new());
         }
-        for letter in word.chars() {
-            let full = lines.last().is_some_and(|line| width(line) + width(letter.encode_utf8(&mut [0; 4])) > columns);
-            if full {
+        for syllable in unbroken(word, columns) {
+            if lines.last().is_some_and(|line| !line.is_empty() && width(line) + width(syllable) > columns) {
                 lines.push(String::new());
             }
             if let Some(last) = lines.last_mut() {
-                last.push(letter);
+                last.push_str(syllable);
             }
         }
     }
     lines
+}
+
+/// The parts of a word that stay together when it is broken, each at most as wide as the columns. Thai is written
+/// without spaces, so its words are often broken: not after a vowel that is written before its letter, and not before a
+/// vowel or sign that is written after it or has no width.
+fn unbroken(word: &str, columns: usize) -> Vec<&str> {
+    const BEFORE: &str = "เแโใไ";
+    const AFTER: &str = "ะาำๅๆฯ";
+    let mut parts = Vec::new();
+    let mut start = 0;
+    let mut previous = None;
+    for (at, letter) in word.char_indices() {
+        let size = width(letter.encode_utf8(&mut [0; 4]));
+        let is_joined = size == 0 || AFTER.contains(letter) || previous.is_some_and(|letter| BEFORE.contains(letter));
+        let is_full = size > 0 && width(&word[start..at]) + size > columns;
+        if at > start && (!is_joined || is_full) {
+            parts.push(&word[start..at]);
+            start = at;
+        }
+        previous = Some(letter);
+    }
+    parts.push(&word[start..]);
+    parts
 }
 
 /// Cuts a text to a width.
@@ -69,12 +91,27 @@ mod tests {
 
     #[test]
     fn wrapped_lines_fit_their_width() {
-        let words = "Search 2 rolled 8: you get 2 grain; extraordinarilylongname gets 1 ore";
-        for columns in 1..40 {
-            let lines = wrap(words, columns);
-            assert!(lines.iter().all(|line| width(line) <= columns), "{columns}: {lines:?}");
-            let letters = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
-            assert_eq!(letters(&lines.concat()), letters(words), "{columns}");
+        for words in [
+            "Search 2 rolled 8: you get 2 grain; extraordinarilylongname gets 1 ore",
+            "Search 2 ทอยได้ 8: คุณได้ ข้าวสาลี 2, เล่นการ์ดปีแห่งความอุดมสมบูรณ์: รับ แร่ 1 ไม้ 1 คำน้ำทำ",
+        ] {
+            for columns in 1..40 {
+                let lines = wrap(words, columns);
+                assert!(lines.iter().all(|line| width(line) <= columns), "{columns}: {lines:?}");
+                let letters = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
+                assert_eq!(letters(&lines.concat()), letters(words), "{columns}");
+            }
+        }
+    }
+
+    #[test]
+    fn syllables_stay_together() {
+        for columns in 4..30 {
+            let lines = wrap("ถนนระหว่างทะเลทรายกับแหล่งทองเล่นการ์ดปีแห่งความอุดมสมบูรณ์", columns);
+            for line in &lines {
+                assert!(!line.starts_with(['ะ', 'า', 'ำ', 'ั', '่', '้', '์']), "{columns}: {lines:?}");
+                assert!(!line.ends_with(['เ', 'แ', 'โ', 'ใ', 'ไ']), "{columns}: {lines:?}");
+            }
         }
     }
 }

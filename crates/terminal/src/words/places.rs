@@ -1,15 +1,19 @@
 //! Descriptions of places on the board by the hexes around them.
 
 use board::{PortKind, Terrain};
+use locales::Words;
 use mapfile::pips;
 use rules::Game;
 
 /// A hex: `8 grain`, `desert`.
 #[must_use]
-pub fn hex(game: &Game, hex: u32) -> String {
+pub fn hex(words: &Words, game: &Game, hex: u32) -> String {
     let layout = &game.map().layout;
-    let (terrain, number) = (layout.terrain(hex), layout.number(hex));
-    if number == 0 { terrain.name().to_owned() } else { format!("{number} {}", terrain.name()) }
+    let terrain = words.say("play-terrain", [("terrain", layout.terrain(hex).name().into())]);
+    match layout.number(hex) {
+        0 => terrain,
+        number => words.say("play-hex", [("number", number.into()), ("terrain", terrain.into())]),
+    }
 }
 
 /// The land hexes at a vertex, the most productive first.
@@ -44,32 +48,34 @@ pub fn ports_at(game: &Game, vertex: u32) -> impl Iterator<Item = usize> {
 
 /// A port: `3:1 port`, `2:1 ore port`; in the market game `port 3`.
 #[must_use]
-pub fn port(game: &Game, index: usize) -> String {
+pub fn port(words: &Words, game: &Game, index: usize) -> String {
     if game.markets().is_some() {
-        return format!("port {index}");
+        return words.say("play-port-of-market", [("port", index.into())]);
     }
     match game.map().layout.ports().get(index).map(|port| port.kind) {
-        Some(PortKind::Special(resource)) => format!("2:1 {resource} port"),
-        _ => "3:1 port".to_owned(),
+        Some(PortKind::Special(resource)) => {
+            words.say("play-port-special", [("resource", super::resource(words, resource).into())])
+        }
+        _ => words.say("play-port-any", []),
     }
 }
 
 /// A vertex: `8 grain, 5 ore, 10 wool, 3:1 port`.
 #[must_use]
-pub fn vertex(game: &Game, vertex: u32) -> String {
-    let mut parts: Vec<String> = hexes(game, vertex).into_iter().map(|hex| self::hex(game, hex)).collect();
-    parts.extend(ports_at(game, vertex).map(|index| port(game, index)));
-    parts.join(", ")
+pub fn vertex(words: &Words, game: &Game, vertex: u32) -> String {
+    let mut parts: Vec<String> = hexes(game, vertex).into_iter().map(|hex| self::hex(words, game, hex)).collect();
+    parts.extend(ports_at(game, vertex).map(|index| port(words, game, index)));
+    super::list(words, &parts)
 }
 
 /// An edge: `between 8 grain and 5 ore`, `along 8 grain`, and what it leads to.
 #[must_use]
-pub fn edge(game: &Game, (a, b): (u32, u32)) -> String {
+pub fn edge(words: &Words, game: &Game, (a, b): (u32, u32)) -> String {
     let around = |vertex| hexes(game, vertex);
     let (first, second) = (around(a), around(b));
-    let shared: Vec<String> = first.iter().filter(|hex| second.contains(hex)).map(|&h| hex(game, h)).collect();
+    let shared: Vec<String> = first.iter().filter(|hex| second.contains(hex)).map(|&h| hex(words, game, h)).collect();
     match shared.as_slice() {
-        [one, two] => format!("between {one} and {two}"),
-        _ => format!("along {}", shared.join(", ")),
+        [one, two] => words.say("play-edge-between", [("one", one.into()), ("two", two.into())]),
+        _ => words.say("play-edge-along", [("place", super::list(words, &shared).into())]),
     }
 }

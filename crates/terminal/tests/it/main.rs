@@ -6,3 +6,4 @@ mod keys;
 mod lines;
 mod saved;
 mod screens;
+mod thai;
