@@ -437,7 +437,7 @@ play-help =
       v        reveal your victory point cards
       x        resign
 
-    PlacePicker on the board
+    Places on the board
       arrows   to the next legal place; Tab to the one after
       a label  goes there; again, or Enter, builds there
 
