@@ -113,8 +113,7 @@ fn chat_is_read_from_the_end_or_after_a_line() {
 fn a_glance_is_not_presence_and_a_stand_in_is_announced() {
     let server = Server::start("glance", &["--away-grace", "0.3", "--close-after", "600"]);
     let web = server.web();
-    let party = Party::start(&web, &quick(10));
-    let mut seats = party.connect(&server);
+    let (party, mut seats) = Party::start_in_person(&server, &quick(10));
     // The second person disconnects; the first is notified when a bot starts to play for them.
     seats[1].socket = Socket::open(&server.address);
     let until = Instant::now() + Duration::from_secs(20);

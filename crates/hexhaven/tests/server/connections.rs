@@ -105,8 +105,7 @@ fn shown(server: &Server, party: &Party, what: &str, fits: impl Fn(&Value) -> bo
 #[test]
 fn a_bot_plays_for_an_absent_player_until_they_return() {
     let server = Server::start("away", &["--away-grace", "0.3"]);
-    let party = Party::start(&server.web(), &quick(10));
-    let mut seats = party.connect(&server);
+    let (party, mut seats) = Party::start_in_person(&server, &quick(10));
     let mut choices = stream(1);
     // Past the setup, to a turn of another seat than the first.
     while seats[0].is_due() || seats[0].stage().starts_with("setup") {
@@ -151,8 +150,7 @@ fn a_bot_plays_for_an_absent_player_until_they_return() {
 #[test]
 fn a_game_continues_when_a_player_leaves_in_their_turn() {
     let server = Server::start("own-turn", &["--away-grace", "0.3"]);
-    let party = Party::start(&server.web(), &quick(10));
-    let mut seats = party.connect(&server);
+    let (_, mut seats) = Party::start_in_person(&server, &quick(10));
     assert!(seats[0].is_due());
     seats[0].socket = Socket::open(&server.address);
     seats[1].follow_at_least(2);
@@ -162,8 +160,7 @@ fn a_game_continues_when_a_player_leaves_in_their_turn() {
 #[test]
 fn players_who_do_not_reconnect_after_a_restart_are_away() {
     let mut server = Server::start("no-return", &["--away-grace", "0.3", "--outage-grace", "0.1"]);
-    let party = Party::start(&server.web(), &quick(10));
-    let mut seats = party.connect(&server);
+    let (party, mut seats) = Party::start_in_person(&server, &quick(10));
     server.kill();
     server.restart();
     seats[1].reconnect(&server.address);

@@ -19,17 +19,42 @@ pub struct Party {
 impl Party {
     /// Opens a table, takes every seat that is for people, and starts the game.
     pub fn start(web: &Web, new: &Value) -> Self {
-        let party = Self::gather(web, new);
-        let host = party.tokens.iter().flatten().next().expect("somebody opened it");
-        web.known(host).post(&format!("/api/v1/tables/{}/start", party.table), &json!({})).good();
-        party
+        Self::assemble(web, new, |_| ()).begin(web)
+    }
+
+    /// Like [`Self::start`] and [`Self::connect`], with everybody connected all the time: otherwise they would lose their
+    /// seats to a short grace period on a slow machine, before the last one has come.
+    pub fn start_in_person(server: &Server, new: &Value) -> (Self, Vec<Seat>) {
+        let web = server.web();
+        let mut present = Vec::new();
+        let arrive = |(table, token): (&str, &str)| {
+            let mut socket = Socket::greet(&server.address, table, Some(token), None);
+            socket.next_of("welcome");
+            present.push(socket);
+        };
+        let party = Self::assemble(&web, new, arrive).begin(&web);
+        let seats = party.connect(server);
+        (party, seats)
+    }
+
+    /// Starts the game.
+    fn begin(self, web: &Web) -> Self {
+        let host = self.tokens.iter().flatten().next().expect("somebody opened it");
+        web.known(host).post(&format!("/api/v1/tables/{}/start", self.table), &json!({})).good();
+        self
     }
 
     /// Like [`Self::start`], without starting the game.
     pub fn gather(web: &Web, new: &Value) -> Self {
+        Self::assemble(web, new, |_| ())
+    }
+
+    /// Opens a table and takes its seats. `arrive` is called with the table and the token of everybody who comes.
+    fn assemble(web: &Web, new: &Value, mut arrive: impl FnMut((&str, &str))) -> Self {
         let opened = web.post("/api/v1/tables", new).good();
         let text = |value: &Value| value.as_str().expect("it is text").to_owned();
         let table = text(&opened["table"]);
+        arrive((&table, &text(&opened["token"])));
         let shown = web.get(&format!("/api/v1/tables/{table}")).good();
         let seats = shown["table"]["seats"].as_array().expect("a table has seats").clone();
         let mut tokens = vec![None; seats.len()];
@@ -38,6 +63,7 @@ impl Party {
             let joining = json!({"name": format!("Person {seat}"), "seat": seat});
             let joined = web.post(&format!("/api/v1/tables/{table}/join"), &joining).good();
             let token = text(&joined["token"]);
+            arrive((&table, &token));
             web.known(&token).post(&format!("/api/v1/tables/{table}/ready"), &json!({})).good();
             tokens[seat] = Some(token);
         }
