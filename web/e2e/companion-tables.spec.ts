@@ -13,7 +13,7 @@ test("six players on the larger board: both setup rounds and the first turn", as
   await host.openForm(SIX);
   await page.getByRole("radio", { name: host.words.shuffled }).check();
   await host.start();
-  await host.expectStep("set up the board (6 players)");
+  await host.expectStep("Set up a random board (6 players)");
   await host.done(5);
   await host.choose("Ben");
   const order = ["Ben", "Cem", "Dan", "Eve", "Fay", "Ann"];

@@ -33,7 +33,7 @@ async function expectFairDice(page: Page): Promise<void> {
   await expect(fair.getByText(/^Verified: all \d+ moves are legal\.$/)).toBeVisible();
   await expect(fair.getByText("The server kept to the secret that it fixed before the game.")).toBeVisible();
   await expect(fair.getByText("Your own contribution is part of the seed.")).toBeVisible();
-  await expect(fair.getByText("The board was drawn from the map “beginner” with this seed.")).toBeVisible();
+  await expect(fair.getByText("The board was drawn from the map “First island” with this seed.")).toBeVisible();
   await expect(fair.getByText("Every roll, every card and every theft follows from the seed.")).toBeVisible();
   await expectAccessible(fair);
   await fair.route("**/record", async (route) => {
