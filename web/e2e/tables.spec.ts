@@ -43,7 +43,7 @@ test("a server refusal is shown at its field", async ({ page }) => {
   await page.getByRole("radio", { name: "Market game", exact: true }).check();
   await page.getByRole("radio", { name: /No ports/ }).check({ force: true });
   await form.send.click();
-  await expect(page.getByRole("alert").filter({ hasText: "the map must have 1 to 9" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Markets need a map with 1 to 9 ports" })).toBeVisible();
 });
 
 test("an option that is out of range is shown even if its group was collapsed", async ({ page }) => {
