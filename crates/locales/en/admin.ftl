@@ -35,3 +35,28 @@ admin-note = What did you do about it?
 admin-close = Close report
 admin-audit = Audit log
 admin-audit-by = by { $name }
+
+## Kinds of lines in the audit log, after the account's name
+
+audit-detail = { $what }: { $detail }
+audit-sign-in = signed in
+audit-sign-in-failed = failed to sign in
+audit-recovery = signed in with a recovery link
+audit-recovery-link = created a recovery link
+audit-registration = created an account
+audit-link = linked a sign-in provider
+audit-unlink = unlinked a sign-in provider
+audit-password-change = changed their password
+audit-name-change = changed their name, formerly
+audit-deletion = deleted their account
+audit-publication = published a map
+audit-admin = changed by an operator
+audit-suspension = suspended
+audit-suspension-lifted = suspension lifted
+audit-rename = renamed
+audit-password-reset = password reset
+audit-admin-granted = made an admin
+audit-admin-revoked = no longer an admin
+audit-report-closed = report closed
+audit-map-picked = map picked
+audit-map-unpicked = map no longer picked

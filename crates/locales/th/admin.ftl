@@ -32,3 +32,28 @@ admin-note = จัดการเรื่องนี้อย่างไร
 admin-close = ปิดเรื่อง
 admin-audit = บันทึกเหตุการณ์
 admin-audit-by = โดย { $name }
+
+## ชนิดของบันทึกเหตุการณ์ ต่อจากชื่อบัญชี
+
+audit-detail = { $what }: { $detail }
+audit-sign-in = เข้าสู่ระบบ
+audit-sign-in-failed = เข้าสู่ระบบไม่สำเร็จ
+audit-recovery = เข้าสู่ระบบด้วยลิงก์กู้บัญชี
+audit-recovery-link = สร้างลิงก์กู้บัญชี
+audit-registration = สร้างบัญชี
+audit-link = เชื่อมกับผู้ให้บริการเข้าสู่ระบบ
+audit-unlink = เลิกเชื่อมกับผู้ให้บริการเข้าสู่ระบบ
+audit-password-change = เปลี่ยนรหัสผ่าน
+audit-name-change = เปลี่ยนชื่อ ชื่อเดิม
+audit-deletion = ลบบัญชี
+audit-publication = เผยแพร่แผนที่
+audit-admin = ผู้ดูแลเปลี่ยนแปลงข้อมูล
+audit-suspension = ถูกระงับ
+audit-suspension-lifted = ยกเลิกการระงับแล้ว
+audit-rename = ถูกเปลี่ยนชื่อ
+audit-password-reset = รีเซ็ตรหัสผ่านแล้ว
+audit-admin-granted = ได้เป็นแอดมิน
+audit-admin-revoked = ไม่ได้เป็นแอดมินแล้ว
+audit-report-closed = ปิดเรื่องที่แจ้งแล้ว
+audit-map-picked = แผนที่ได้รับการแนะนำ
+audit-map-unpicked = แผนที่ไม่ได้รับการแนะนำแล้ว

@@ -53,8 +53,8 @@ impl Actor {
 /// What a change leads to.
 #[derive(Default)]
 pub struct Changed {
-    /// What was done, as in the audit log.
-    pub detail: String,
+    /// What was done, in words.
+    pub done: String,
     /// After a reset of the password: a word that signs its owner in once.
     pub recovery: Option<String>,
     /// The tables where the name has changed.
@@ -72,19 +72,21 @@ pub async fn change_account(
     actor: &Actor,
 ) -> Result<Changed, Refusal> {
     let mut changed = Changed::default();
-    let detail = match change {
+    let mut detail = String::new();
+    let (kind, done) = match change {
         AccountChange::Suspend => {
             suspend(store, player, actor).await?;
-            "suspended".to_owned()
+            (AuditKind::Suspension, "suspended".to_owned())
         }
         AccountChange::Unsuspend => {
             store.suspend(&player.id, None, None).await.map_err(|error| unavailable(&error))?;
-            "suspension lifted".to_owned()
+            (AuditKind::SuspensionLifted, "suspension lifted".to_owned())
         }
         AccountChange::Rename(to) => {
             let new_name = account_name(&to)?;
             changed.tables = rename(store, player, &new_name).await?;
-            format!("renamed to {new_name:?}")
+            detail = new_name;
+            (AuditKind::Rename, format!("renamed to {detail:?}"))
         }
         AccountChange::ResetPassword(reset) => {
             if actor.admin().is_some() && player.is_admin {
@@ -93,19 +95,19 @@ pub async fn change_account(
                 return Err(Refusal::new(Code::AdminAccount, message));
             }
             changed.recovery = Some(reset_password(store, player, reset).await?);
-            "password reset".to_owned()
+            (AuditKind::PasswordReset, "password reset".to_owned())
         }
         AccountChange::Grant => {
             store.set_admin(&player.id, true).await.map_err(|error| unavailable(&error))?;
-            "made an admin".to_owned()
+            (AuditKind::AdminGranted, "made an admin".to_owned())
         }
         AccountChange::Revoke => {
             store.set_admin(&player.id, false).await.map_err(|error| unavailable(&error))?;
-            "no longer an admin".to_owned()
+            (AuditKind::AdminRevoked, "no longer an admin".to_owned())
         }
     };
-    changed.detail.clone_from(&detail);
-    note(store, &player.id, &player.name, detail, actor).await?;
+    changed.done = done;
+    note(store, kind, &player.id, &player.name, detail, actor).await?;
     Ok(changed)
 }
 
@@ -121,7 +123,7 @@ pub async fn close_report(store: &Store, report: &str, note_text: &str, actor: &
     let Some((player, name)) = closed else {
         return Err(Refusal::new(Code::NoSuchReport, "there is no such report, or it is closed already"));
     };
-    note(store, &player, &name, format!("report {report} closed: {text}"), actor).await
+    note(store, AuditKind::ReportClosed, &player, &name, format!("{report}: {text}"), actor).await
 }
 
 /// Picks a map of the library, or no longer.
@@ -133,9 +135,10 @@ pub async fn pick_map(store: &Store, map: &str, pick: bool, actor: &Actor) -> Re
     let Some((author, name)) = picked else {
         return Err(Refusal::new(Code::NoSuchMap, "there is no such map in the library"));
     };
-    let detail = format!("map {map} {name:?} {}", if pick { "picked" } else { "no longer picked" });
+    let kind = if pick { AuditKind::MapPicked } else { AuditKind::MapUnpicked };
     let author_name = store.player(&author).await.map_err(|error| unavailable(&error))?;
-    note(store, &author, &author_name.map_or_else(String::new, |player| player.name), detail, actor).await
+    let author_name = author_name.map_or_else(String::new, |player| player.name);
+    note(store, kind, &author, &author_name, format!("{map} {name:?}"), actor).await
 }
 
 async fn suspend(store: &Store, player: &Player, actor: &Actor) -> Result<(), Refusal> {
@@ -178,16 +181,23 @@ async fn reset_password(store: &Store, player: &Player, reset: PasswordReset) ->
     Ok(format!("{}.{}", player.id, reset.word))
 }
 
-async fn note(store: &Store, player: &str, name: &str, detail: String, actor: &Actor) -> Result<(), Refusal> {
+async fn note(
+    store: &Store,
+    kind: AuditKind,
+    player: &str,
+    name: &str,
+    detail: String,
+    actor: &Actor,
+) -> Result<(), Refusal> {
     let (by, address) = match actor {
         Actor::Command => (None, String::new()),
         Actor::Admin { player, address } => (Some(player.name.clone()), address.to_string()),
     };
-    tracing::info!(kind = AuditKind::Admin.name(), %player, ?name, ?by, %address, ?detail, "audit");
+    tracing::info!(kind = kind.name(), %player, ?name, ?by, %address, ?detail, "audit");
     let line = AuditLine {
         at: store.now(),
         id: access::name(AUDIT_ID_LENGTH),
-        kind: AuditKind::Admin,
+        kind,
         player: Some(player.to_owned()),
         name: name.to_owned(),
         address,

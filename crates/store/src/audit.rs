@@ -26,14 +26,32 @@ stored_enum! {
         Unlink = "unlink",
         /// A password was changed.
         PasswordChange = "password-change",
-        /// A name was changed.
+        /// A name was changed. The detail is the old one.
         NameChange = "name-change",
         /// An account was deleted.
         Deletion = "deletion",
         /// A map, or a version of one, was published.
         Publication = "publication",
-        /// An operator changed something.
+        /// An operator changed something. Only in lines of earlier versions; the detail says what.
         Admin = "admin",
+        /// An operator suspended an account.
+        Suspension = "suspension",
+        /// An operator lifted the suspension of an account.
+        SuspensionLifted = "suspension-lifted",
+        /// An operator renamed an account. The detail is its new name.
+        Rename = "rename",
+        /// An operator reset a password.
+        PasswordReset = "password-reset",
+        /// An account was made an admin's.
+        AdminGranted = "admin-granted",
+        /// An account is no longer an admin's.
+        AdminRevoked = "admin-revoked",
+        /// An operator closed a report of a person. The detail is the report's id and the operator's note.
+        ReportClosed = "report-closed",
+        /// An operator picked a map. The detail is the map's id and name.
+        MapPicked = "map-picked",
+        /// An operator picks a map no longer.
+        MapUnpicked = "map-unpicked",
     }
 }
 

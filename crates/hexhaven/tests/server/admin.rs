@@ -127,13 +127,14 @@ fn admins_suspend_rename_and_reset() {
     let log = ann.get("/api/v1/admin/audit").good();
     let lines = log["lines"].as_array().expect("lines");
     let done: Vec<&str> =
-        lines.iter().filter(|line| line["by"] == "Ann").map(|line| line["detail"].as_str().expect("text")).collect();
-    assert_eq!(done, ["password reset", "suspension lifted", "suspended", "renamed to \"Beate\""]);
+        lines.iter().filter(|line| line["by"] == "Ann").map(|line| line["kind"].as_str().expect("text")).collect();
+    assert_eq!(done, ["password-reset", "suspension-lifted", "suspension", "rename"]);
+    assert!(lines.iter().any(|line| line["kind"] == "rename" && line["detail"] == "Beate"), "{log}");
     assert!(lines.iter().filter(|line| line["by"] == "Ann").all(|line| line["address"] == "127.0.0.1"), "{log}");
-    let granted = lines.iter().find(|line| line["detail"] == "made an admin").expect("a line");
+    let granted = lines.iter().find(|line| line["kind"] == "admin-granted").expect("a line");
     assert!(granted["by"].is_null() && granted["address"] == "", "{granted}");
     let printed = admin(&server, &["audit"]).expect(0).out;
-    assert!(printed.contains("admin \"Beate\" 127.0.0.1 \"suspended\" by \"Ann\"\n"), "{printed}");
+    assert!(printed.contains("suspension \"Beate\" 127.0.0.1 by \"Ann\"\n"), "{printed}");
     assert!(server.log().contains("by=Some(\"Ann\")"), "{}", server.log());
 }
 

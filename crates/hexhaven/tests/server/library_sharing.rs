@@ -305,15 +305,19 @@ fn admins_pick_maps_and_the_audit_log_knows() {
     admin(&server, &["library", "unpick", &new]).expect(0);
     assert_eq!(map(&web, &new)["picked"], false);
     let lines = bob.get("/api/v1/admin/audit").good();
-    let told: Vec<(&Value, &Value)> =
-        lines["lines"].as_array().unwrap().iter().map(|line| (&line["detail"], &line["by"])).collect();
-    for (detail, by) in [
-        (format!("map {old} \"Old\" picked"), json!("Bob")),
-        (format!("map {old} \"Old\" no longer picked"), json!("Bob")),
-        (format!("map {new} \"New\" picked"), json!(null)),
-        (format!("map {new} \"New\" no longer picked"), json!(null)),
+    let told: Vec<Value> = lines["lines"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|line| json!([line["kind"], line["detail"], line["by"]]))
+        .collect();
+    for expected in [
+        json!(["map-picked", format!("{old} \"Old\""), "Bob"]),
+        json!(["map-unpicked", format!("{old} \"Old\""), "Bob"]),
+        json!(["map-picked", format!("{new} \"New\""), null]),
+        json!(["map-unpicked", format!("{new} \"New\""), null]),
     ] {
-        assert!(told.contains(&(&json!(detail), &by)), "{detail}: {told:?}");
+        assert!(told.contains(&expected), "{expected}: {told:?}");
     }
 }
 

@@ -68,7 +68,7 @@ pub async fn name(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMa
         changed => changed?,
     }
     let before = std::mem::replace(&mut identity.player.name, name);
-    app.note(AuditKind::NameChange, &identity.player, from, &format!("before: {before}")).await;
+    app.note(AuditKind::NameChange, &identity.player, from, &before).await;
     for table in app.shared.store.unfinished_tables_of(&id).await? {
         rename_at(&app, &table, &id, Some(&before), &identity.player.name).await?;
     }

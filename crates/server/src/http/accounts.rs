@@ -254,7 +254,10 @@ pub async fn recover(State(app): Shared, ConnectInfo(peer): Peer, headers: Heade
         app.shared.store.end_sessions_of(&player.id).await?;
         app.sessions.check();
     }
-    app.note(AuditKind::Recovery, &player, from, if new_password { "new password" } else { "" }).await;
+    app.note(AuditKind::Recovery, &player, from, "").await;
+    if new_password {
+        app.note(AuditKind::PasswordChange, &player, from, "").await;
+    }
     begin(&app, &player, &headers).await
 }
 

@@ -118,7 +118,7 @@ async fn changed_account(store: &Store, name: &str, change: AccountChange) -> Re
         outln!("{word}");
         eprintln!("Give this word to its owner, as <the server's address>/account?recover=<word>. It works once.");
     }
-    eprintln!("{:?}: {}", player.name, changed.detail);
+    eprintln!("{:?}: {}", player.name, changed.done);
     Ok(Verdict::Good)
 }
 
