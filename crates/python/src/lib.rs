@@ -12,6 +12,7 @@ mod lock;
 mod map;
 mod market;
 mod outcome;
+mod play;
 mod python_bot;
 mod record;
 mod scenario;
@@ -29,11 +30,13 @@ mod _hexhaven {
     #[pymodule_export]
     use super::error::{BotError, HexhavenError, IllegalActionError, MapError, RecordError, RulesError};
     #[pymodule_export]
-    use super::game::{Ending, Game};
+    use super::game::Game;
     #[pymodule_export]
     use super::map::{Map, maps};
     #[pymodule_export]
     use super::outcome::Outcome;
+    #[pymodule_export]
+    use super::play::Ending;
     #[pymodule_export]
     use super::record::Record;
     #[pymodule_export]

@@ -2,7 +2,8 @@
 
 use crate::action::Action;
 use crate::error::{illegal, invalid};
-use crate::game::{MOST_LISTED, given_action};
+use crate::game::given_action;
+use crate::play::MOST_LISTED;
 use crate::{json, market};
 use pyo3::prelude::*;
 use rules::OwnedSeatHandle;

@@ -332,7 +332,7 @@ def test_openspiel_states_have_chance_nodes_and_returns() -> None:
             twin = state.clone()
             number = int(generator.choice(state.legal_actions()))
             state.apply_action(number)
-            assert twin.legal_actions() != [] and twin.move_number() <= state.move_number()
+            assert twin.legal_actions() != [] and twin.position.version <= state.position.version
     assert state.is_terminal() and sorted(state.returns()) == [-1, 1] and chance > 50
 
 

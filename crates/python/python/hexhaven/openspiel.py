@@ -1,17 +1,12 @@
 """A game in the style of OpenSpiel: numbered actions, explicit chance nodes, tensors. OpenSpiel itself is not needed.
 
->>> from hexhaven.openspiel import load_game
 >>> state = load_game(seats=2, seed=7).new_initial_state()
->>> while not state.is_terminal() and state.move_number() < 20:
-...     if state.is_chance_node():
-...         state.apply_action(max(state.chance_outcomes(), key=lambda pair: pair[1])[0])
-...     else:
-...         state.apply_action(state.legal_actions()[0])
->>> len(state.observation_tensor(0)) == state.game.observation_tensor_size()
-True
+>>> while not state.is_chance_node():
+...     state.apply_action(state.legal_actions()[0])
+>>> len(state.chance_outcomes())  # the sums of two dice
+36
 
-Actions are those of `Game.legal_actions`, numbered as they are met: a number always means the same action within a game
-object. Offers between players, revealing points and resigning are left out.
+Actions are those of `Game.legal_actions`, numbered as a game object meets them; there are no offers between players.
 """
 
 from __future__ import annotations
@@ -21,10 +16,6 @@ from typing import Any
 from ._hexhaven import Action, Game, Outcome
 
 CHANCE, TERMINAL = -1, -4
-
-
-def load_game(**settings: Any) -> SpielGame:
-    return SpielGame(**settings)
 
 
 class SpielGame:
@@ -59,27 +50,23 @@ class SpielState:
 
     def current_player(self) -> int:
         """The seat that decides, or -1 for chance, -4 at the end."""
-        if self._rolling is not None:
-            return CHANCE
-        return TERMINAL if (seat := self.position.seat) is None else seat
+        seat = self.position.seat
+        return CHANCE if self._rolling else TERMINAL if seat is None else seat
 
     def is_chance_node(self) -> bool:
-        return self._rolling is not None
+        return self.current_player() == CHANCE
 
     def is_terminal(self) -> bool:
-        return self.position.is_over
+        return self.current_player() == TERMINAL
 
     def legal_actions(self) -> list[int]:
-        """What the current player can do, or the numbers of the chance outcomes."""
         if self._rolling is not None:
             return [number for number, _ in self.chance_outcomes()]
         return [self.game.number(action) for action in self.position.legal_actions()]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The outcomes of chance by number, with their probabilities."""
-        outcomes = self._outcomes()
-        total = sum(weight for _, weight in outcomes)
-        return [(number, weight / total) for number, (_, weight) in enumerate(outcomes)]
+        weights = [weight for _, weight in self._outcomes()]
+        return [(number, weight / sum(weights)) for number, weight in enumerate(weights)]
 
     def _outcomes(self) -> list[tuple[Outcome | None, int]]:
         if self._rolling is None:
@@ -90,26 +77,23 @@ class SpielState:
         if self._rolling is not None:
             self.position.apply(self._rolling, self._outcomes()[number][0])
             self._rolling = None
-            return
-        action = self.game.actions[number]
-        if len(self.position.chance(action)) > 1:
+        elif len(self.position.chance(action := self.game.actions[number])) > 1:
             self._rolling = action
         else:
             self.position.apply(action)
 
     def action_to_string(self, number: int) -> str:
-        return repr(self._outcomes()[number][0] if self._rolling is not None else self.game.actions[number])
+        return repr(self._outcomes()[number][0] if self._rolling else self.game.actions[number])
 
     def observation_tensor(self, player: int) -> list[float]:
         return [float(entry) for entry in self.position.observation(player)]
 
     def returns(self) -> list[float]:
-        """1 for the winner and -1 for the others; 0 before the end."""
         winner = self.position.winner
         return [0.0 if winner is None else 1.0 if seat == winner else -1.0 for seat in range(self.position.seats)]
 
-    def move_number(self) -> int:
-        return self.position.version
-
     def clone(self) -> SpielState:
         return SpielState(self.game, self.position.copy(), self._rolling)
+
+
+load_game = SpielGame
