@@ -125,6 +125,13 @@ impl Layout {
         self.terrain[hex as usize]
     }
 
+    /// Whether land and water are in the same places as on another board.
+    #[must_use]
+    pub fn has_same_land(&self, other: &Self) -> bool {
+        let is_land = |terrain: &Terrain| terrain.is_land();
+        self.grid == other.grid && self.terrain.iter().map(is_land).eq(other.terrain.iter().map(is_land))
+    }
+
     /// The number on a hex; 0 if it has none.
     #[must_use]
     pub fn number(&self, hex: u32) -> u8 {

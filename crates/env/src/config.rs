@@ -3,6 +3,7 @@
 use crate::error::EnvError;
 use crate::layout::Layout;
 use crate::observation::BoardBlock;
+use board::Map;
 use bots::Kind;
 use mapfile::{DrawOptions, MapFile, shipped, shipped_names};
 use random::{FastStream, Purpose, Random, Seed};
@@ -105,11 +106,10 @@ impl EnvConfig {
         Ok(Self::new(file, seats))
     }
 
-    /// The game on the board that a seed draws.
-    pub(crate) fn game(&self, board: &Seed) -> Result<Game, EnvError> {
+    /// The map and the rules on the board that a seed draws.
+    fn setting(&self, board: &Seed) -> Result<(Rules, Map), EnvError> {
         let map = self.map.draw(board, DrawOptions::default()).map;
-        let rules = Rules::resolve(self.preset, &self.options, &map)?;
-        Ok(Game::new(rules, map, self.seats)?)
+        Ok((Rules::resolve(self.preset, &self.options, &map)?, map))
     }
 
     fn check(&self) -> Result<(), EnvError> {
@@ -139,8 +139,10 @@ impl EnvConfig {
 pub(crate) struct Shared {
     pub config: EnvConfig,
     pub layout: Layout,
-    /// The game and its part of an observation, if every episode has the same board.
-    fixed: Option<(Game, Arc<BoardBlock>)>,
+    /// The game on the first board.
+    game: Game,
+    /// Its part of an observation, if every episode has this board.
+    fixed: Option<Arc<BoardBlock>>,
     pub has_bots: bool,
 }
 
@@ -151,19 +153,21 @@ impl Shared {
             Boards::Fixed(seed) => (seed, true),
             Boards::PerEpisode => (Seed::from_u64(0), config.map.is_fixed()),
         };
-        let game = config.game(&seed)?;
+        let (rules, map) = config.setting(&seed)?;
+        let game = Game::new(rules, map, config.seats)?;
         let layout = Layout::new(&game, config.trades);
-        let fixed = fixed.then(|| (game.clone(), Arc::new(BoardBlock::new(&game))));
+        let fixed = fixed.then(|| Arc::new(BoardBlock::new(&game)));
         let has_bots = config.players.iter().any(|&player| player != Player::Agent);
-        Ok(Self { config, layout, fixed, has_bots })
+        Ok(Self { config, layout, game, fixed, has_bots })
     }
 
     /// The game of an episode, and the part of an observation that its board determines.
     pub fn game(&self, seed: &Seed) -> Result<(Game, Arc<BoardBlock>), EnvError> {
         let (game, board) = match &self.fixed {
-            Some(fixed) => fixed.clone(),
+            Some(board) => (self.game.clone(), board.clone()),
             None => {
-                let game = self.config.game(seed)?;
+                let (rules, map) = self.config.setting(seed)?;
+                let game = self.game.on(rules, map)?;
                 let board = Arc::new(BoardBlock::new(&game));
                 (game, board)
             }

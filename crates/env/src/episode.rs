@@ -12,7 +12,7 @@ use board::Resource;
 use bots::check_or_withdraw;
 use random::{FastStream, Purpose, Random, Seed};
 use record::draw;
-use rules::{Action, Game, MAX_SEATS, Offer, Prompt, Quantities, Quantity, Refusal, Seat, State};
+use rules::{Action, Game, MAX_SEATS, Move, Offer, Prompt, Quantities, Quantity, Refusal, Seat, State};
 use std::sync::Arc;
 
 /// A decision that the game waits for.
@@ -98,6 +98,13 @@ impl Episode {
         &self.shared.layout
     }
 
+    /// Reads a little of everything that a step reads first. Done for the next game while this one is stepped, it lets
+    /// the processor wait for the memory of both at once.
+    #[inline]
+    pub fn touch(&self) {
+        std::hint::black_box((self.game.seats(), self.board.first_byte(), self.legal.first(), self.state.turn()));
+    }
+
     /// Whether an action is legal.
     #[inline]
     pub fn is_legal(&self, action: u32) -> bool {
@@ -180,6 +187,15 @@ impl Episode {
                 }
             }
             _ => {
+                if let (None, Some(choice)) = (&self.opponents, self.layout().choice(meaning, self.decision.seat)) {
+                    let mv = self.game.move_of(&self.state, choice);
+                    debug_assert_eq!(
+                        self.action(meaning).map(|action| self.game.check(&self.state, self.decision.seat, &action)),
+                        Some(Ok(mv)),
+                        "{meaning:?}"
+                    );
+                    return self.apply_move(&mv);
+                }
                 if let Meaning::Offer { .. } = meaning {
                     let turn = self.state.turn();
                     let made = if self.offers_made.0 == turn { self.offers_made.1 } else { 0 };
@@ -340,15 +356,19 @@ impl Episode {
 
     /// Applies an action of the seat that decides.
     fn apply(&mut self, action: &Action) {
-        self.collected = [0; 5];
         let seat = self.decision.seat;
         let mv = check_or_withdraw(&self.game, &self.state, seat, action)
             .unwrap_or_else(|refusal| panic!("{seat} may not {action:?}: {refusal}"));
-        let outcome = draw(&self.game.chance(&self.state, &mv), &mut self.chance);
+        self.apply_move(&mv);
+    }
+
+    fn apply_move(&mut self, mv: &Move) {
+        self.collected = [0; 5];
+        let outcome = draw(&self.game.chance(&self.state, mv), &mut self.chance);
         self.version += 1;
         match &mut self.opponents {
-            Some(opponents) => opponents.apply(&self.game, &mut self.state, &mv, outcome, self.version),
-            None => self.game.apply(&mut self.state, &mv, outcome, &mut ()),
+            Some(opponents) => opponents.apply(&self.game, &mut self.state, mv, outcome, self.version),
+            None => self.game.apply(&mut self.state, mv, outcome, &mut ()),
         }
     }
 

@@ -535,6 +535,36 @@ impl Layout {
         }) as u32
     }
 
+    /// The choice with a meaning, for the seat that makes it; `None` for what [`rules::PreparedGame::for_each_choice`]
+    /// leaves out.
+    #[inline]
+    pub(crate) fn choice(&self, meaning: Meaning, seat: Seat) -> Option<Choice> {
+        Some(match meaning {
+            Meaning::Roll => Choice::Roll,
+            Meaning::SkipRoll => Choice::SkipRoll,
+            Meaning::EndTurn => Choice::EndTurn,
+            Meaning::BeginBuild => Choice::BeginBuild,
+            Meaning::StopFreeRoads => Choice::StopFreeRoads,
+            Meaning::Reveal => Choice::Reveal,
+            Meaning::BuyCard => Choice::BuyCard,
+            Meaning::Knight => Choice::Knight,
+            Meaning::RoadBuilding => Choice::RoadBuilding,
+            Meaning::Settlement(vertex) => Choice::Settlement(vertex),
+            Meaning::City(vertex) => Choice::City(vertex),
+            Meaning::Road(edge) => Choice::Road(edge),
+            Meaning::YearOfPlenty(one, other) => Choice::YearOfPlenty(one, other),
+            Meaning::Monopoly(resource) => Choice::Monopoly(resource),
+            Meaning::MoveRobber(hex) => Choice::MoveRobber(hex),
+            Meaning::Steal(steps) => Choice::Steal(self.seat_after(seat, steps)),
+            Meaning::BankTrade { give, get } => Choice::BankTrade { give, get },
+            Meaning::Swap { give, get, cards: 1 } => Choice::Swap { give, get },
+            Meaning::Deposit(market) => Choice::Deposit(market),
+            Meaning::Withdraw(market) => Choice::Withdraw(market),
+            Meaning::Flip { port, market } => Choice::Flip { port, market },
+            _ => return None,
+        })
+    }
+
     /// Both tables as text: every section with its first index, its shape and its meaning.
     #[must_use]
     pub fn table(&self) -> String {

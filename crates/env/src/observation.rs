@@ -44,6 +44,10 @@ impl BoardBlock {
         bytes.extend(ports);
         Self { bytes, port_ends }
     }
+
+    pub fn first_byte(&self) -> u8 {
+        self.bytes[0]
+    }
 }
 
 /// What the environment adds to the position.
@@ -66,31 +70,35 @@ fn byte(number: u32) -> u8 {
 
 #[inline]
 fn put(out: &mut [u8], numbers: [u16; 5]) {
-    for (out, number) in out.iter_mut().zip(numbers) {
-        *out = byte(number.into());
+    let out: &mut [u8; 5] = out.first_chunk_mut().expect("room for five resources or cards");
+    *out = numbers.map(|number| byte(number.into()));
+}
+
+/// Every eight bits as eight bytes that are 0 or 1.
+static SPREAD: [[u8; 8]; 256] = {
+    let mut all = [[0; 8]; 256];
+    let mut i = 0;
+    while i < 256 * 8 {
+        all[i / 8][i % 8] = ((i / 8) >> (i % 8) & 1) as u8;
+        i += 1;
     }
-}
+    all
+};
 
-/// Eight bits as eight bytes that are 0 or 1.
+/// Writes a set of `count` places at an offset: 1 for its members, 0 for the others. Without branches on the members,
+/// which nobody can predict. It may write up to seven zeros more.
 #[inline]
-fn spread(bits: u8) -> [u8; 8] {
-    const EACH: u64 = 0x0101_0101_0101_0101;
-    // Every byte gets all bits and keeps its own; then whatever is left becomes 1.
-    let own = (u64::from(bits) * EACH) & 0x8040_2010_0804_0201;
-    ((own + 0x7F * EACH) >> 7 & EACH).to_le_bytes()
-}
-
-/// Writes a set: 1 for its members, 0 for the others. Without branches on the members, which nobody can predict.
-#[inline]
-fn mark<B: Bits>(out: &mut [u8], set: &B) {
-    for (i, part) in out.chunks_mut(64).enumerate() {
-        let word = set.word(i).to_le_bytes();
-        for (eight, bits) in part.chunks_mut(8).zip(word) {
-            let bytes = spread(bits);
-            match eight.len() {
-                8 => eight.copy_from_slice(&bytes),
-                less => eight.copy_from_slice(&bytes[..less]),
-            }
+fn mark<B: Bits>(out: &mut [u8], offset: usize, count: usize, set: &B) {
+    let end = (offset + count.next_multiple_of(8)).min(out.len());
+    for (i, part) in out[offset..end].chunks_mut(64).enumerate() {
+        let mut bits = set.word(i);
+        let (eights, rest) = part.as_chunks_mut::<8>();
+        for eight in eights {
+            *eight = SPREAD[bits as usize & 255];
+            bits >>= 8;
+        }
+        if !rest.is_empty() {
+            rest.copy_from_slice(&SPREAD[bits as usize & 255][..rest.len()]);
         }
     }
 }
@@ -120,7 +128,8 @@ fn write<S: Size>(layout: &Layout, seen: &SeatPosition<'_, S>, context: &Context
     let me = seen.seat();
     let (out, board) = out.split_at_mut(at.board);
     board.copy_from_slice(&context.board.bytes);
-    // The settlements, cities and roads between these are written entry by entry.
+    write_pieces(layout, seen, out);
+    // The settlements, cities and roads between these are written already.
     out[..at.settlements].fill(0);
     out[at.status..].fill(0);
 
@@ -191,17 +200,31 @@ fn write<S: Size>(layout: &Layout, seen: &SeatPosition<'_, S>, context: &Context
     }
 }
 
+/// Writes the settlements, cities and roads, in this order, because each set may write zeros beyond its end.
+#[inline]
+fn write_pieces<S: Size>(layout: &Layout, seen: &SeatPosition<'_, S>, out: &mut [u8]) {
+    let at = &layout.at;
+    let (vertices, edges) = (layout.topology().vertex_count(), layout.topology().edge_count());
+    for steps in 0..layout.seats() {
+        let (_, settlements, _) = seen.pieces(layout.seat_after(seen.seat(), steps as u8));
+        mark(out, at.settlements + vertices * steps, vertices, settlements);
+    }
+    for steps in 0..layout.seats() {
+        let (_, _, cities) = seen.pieces(layout.seat_after(seen.seat(), steps as u8));
+        mark(out, at.cities + vertices * steps, vertices, cities);
+    }
+    for steps in 0..layout.seats() {
+        let (roads, _, _) = seen.pieces(layout.seat_after(seen.seat(), steps as u8));
+        mark(out, at.roads + edges * steps, edges, roads);
+    }
+}
+
 #[inline]
 fn write_players<S: Size>(layout: &Layout, seen: &SeatPosition<'_, S>, out: &mut [u8]) {
     let at = &layout.at;
-    let (vertices, edges) = (layout.topology().vertex_count(), layout.topology().edge_count());
     let (owed, victims) = (seen.owed(), seen.victims());
     let mut seat = seen.seat();
     for steps in 0..layout.seats() {
-        let (roads, settlements, cities) = seen.pieces(seat);
-        mark(&mut out[at.settlements + vertices * steps..][..vertices], settlements);
-        mark(&mut out[at.cities + vertices * steps..][..vertices], cities);
-        mark(&mut out[at.roads + edges * steps..][..edges], roads);
         let status = &mut out[at.status + STATUS * steps..][..STATUS];
         let left = seen.pieces_left(seat);
         let ports = seen.ports(seat);
@@ -216,9 +239,8 @@ fn write_players<S: Size>(layout: &Layout, seen: &SeatPosition<'_, S>, out: &mut
         status[8] = left.roads;
         status[9] = left.settlements;
         status[10] = left.cities;
-        for (i, port) in status[11..17].iter_mut().enumerate() {
-            *port = ports >> i & 1;
-        }
+        // This writes two entries too many, which come next.
+        status[11..19].copy_from_slice(&SPREAD[usize::from(ports)]);
         status[17] = seen.has_resigned(seat).into();
         status[18] = byte(owed[seat.index()]);
         status[19] = victims.has(seat).into();
@@ -289,14 +311,17 @@ mod tests {
 
     #[test]
     fn bits_are_spread_in_order() {
-        for bits in 0..=255 {
-            assert_eq!(spread(bits), [0, 1, 2, 3, 4, 5, 6, 7].map(|i| bits >> i & 1));
+        for (bits, bytes) in (0..=255_u8).zip(SPREAD) {
+            assert_eq!(bytes, [0, 1, 2, 3, 4, 5, 6, 7].map(|i| bits >> i & 1));
         }
-        for length in [1, 7, 8, 54, 64] {
-            let word = 0x9E37_79B9_7F4A_7C15_u64;
-            let mut out = vec![9; length];
-            mark(&mut out, &word);
-            assert!((0..length).all(|i| u64::from(out[i]) == word >> i & 1), "{length}");
+        for (count, more) in [(1, 0), (7, 57), (8, 9), (54, 0), (54, 1), (54, 100), (64, 0), (64, 1)] {
+            let word = 0x9E37_79B9_7F4A_7C15_u64 & u64::MAX >> (64 - count);
+            let mut out = vec![9; 3 + count + more];
+            mark(&mut out, 3, count, &word);
+            assert!((0..count).all(|i| u64::from(out[3 + i]) == word >> i & 1), "{count}");
+            let spilled = count.next_multiple_of(8) - count;
+            assert!((0..more).all(|i| out[3 + count + i] == if i < spilled { 0 } else { 9 }), "{count} {more}");
+            assert_eq!(out[..3], [9; 3]);
         }
     }
 }

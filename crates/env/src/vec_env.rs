@@ -9,7 +9,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use rules::{MAX_SEATS, Seat};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 /// The settings of many games, besides those of one.
 #[derive(Clone, Debug)]
@@ -241,7 +241,11 @@ impl Stepper {
     /// stop the others.
     fn step_chunk(&self, first: usize, slots: &mut [Slot], actions: &[u32], mut out: Buffers<'_>) -> ChunkEnd {
         let mut end = ChunkEnd::default();
-        for (row, (slot, &action)) in slots.iter_mut().zip(actions).enumerate() {
+        for (row, &action) in actions.iter().enumerate() {
+            if let Some(next) = slots.get(row + 1) {
+                next.episode.touch();
+            }
+            let slot = &mut slots[row];
             let game = first + row;
             let result = catch_unwind(AssertUnwindSafe(|| {
                 let stepped = self.step(game, slot, action, &mut end.ended);
@@ -298,6 +302,7 @@ pub struct VecEnv {
     stepper: Stepper,
     slots: Vec<Slot>,
     ended: Vec<EpisodeEnd>,
+    /// The threads besides the caller's.
     pool: Option<ThreadPool>,
 }
 
@@ -313,7 +318,7 @@ impl VecEnv {
             }
         }
         let pool = (many.threads > 1)
-            .then(|| ThreadPoolBuilder::new().num_threads(many.threads).build())
+            .then(|| ThreadPoolBuilder::new().num_threads(many.threads - 1).build())
             .transpose()
             .map_err(|error| EnvError::setting("threads", format!("the threads cannot be started: {error}")))?;
         let stepper = Stepper { shared: Arc::new(Shared::new(config)?), config: many };
@@ -430,18 +435,28 @@ impl VecEnv {
             return vec![stepper.step_chunk(0, &mut self.slots, actions, buffers)];
         };
         // Several chunks for each thread, because games with bots take different times.
-        let size = self.slots.len().div_ceil(4 * pool.current_num_threads());
+        let size = self.slots.len().div_ceil(8 * stepper.config.threads);
         let mut ends: Vec<ChunkEnd> = Vec::new();
         ends.resize_with(self.slots.len().div_ceil(size), ChunkEnd::default);
         let mut rest = buffers;
-        pool.in_place_scope(|scope| {
-            let chunks = self.slots.chunks_mut(size).zip(actions.chunks(size)).zip(&mut ends).enumerate();
-            for (i, ((slots, actions), end)) in chunks {
-                let (here, more) =
-                    std::mem::replace(&mut rest, Buffers::none()).split(slots.len(), &stepper.shared.layout);
-                rest = more;
-                scope.spawn(move |_| *end = stepper.step_chunk(i * size, slots, actions, here));
+        let chunks = self.slots.chunks_mut(size).zip(actions.chunks(size)).zip(&mut ends).enumerate();
+        let chunks = Mutex::new(chunks.map(|(i, ((slots, actions), end))| {
+            let (here, more) = std::mem::replace(&mut rest, Buffers::none()).split(slots.len(), &stepper.shared.layout);
+            rest = more;
+            (i * size, slots, actions, here, end)
+        }));
+        let next = || chunks.lock().expect("taking a chunk does not panic").next();
+        let work = || {
+            while let Some((first, slots, actions, out, end)) = next() {
+                *end = stepper.step_chunk(first, slots, actions, out);
             }
+        };
+        // This thread works too, and begins before the others have woken up.
+        pool.in_place_scope(|scope| {
+            for _ in 1..stepper.config.threads {
+                scope.spawn(|_| work());
+            }
+            work();
         });
         ends
     }
@@ -499,12 +514,12 @@ mod tests {
             let mut batch = Batch::new(&env);
             let mut actions = vec![0; 5];
             env.sample_actions(&mut actions).unwrap();
-            // Rolling during the setup: listed by mistake, it is refused when it is applied.
-            env.slots[3].episode.legal = vec![0];
-            actions[3] = 0;
+            // Listed by mistake: no such action exists.
+            env.slots[3].episode.legal = vec![u32::MAX];
+            actions[3] = u32::MAX;
             let error = env.step(&actions, batch.buffers()).unwrap_err();
             assert!(matches!(error, EnvError::Failed { game: 3, .. }), "{error}");
-            assert!(error.to_string().contains("the setup comes first"), "{error}");
+            assert!(error.to_string().contains("a legal action has a meaning"), "{error}");
             let lengths: Vec<u32> = env.slots.iter().map(|slot| slot.episode.length).collect();
             assert_eq!(lengths, [1, 1, 1, 1, 1]);
             // It stays an error until the game is reset.

@@ -3,6 +3,7 @@
 mod encode;
 
 use crate::actions::Action;
+use crate::engine::choices::Choice;
 use crate::engine::moves::Move;
 use crate::knowledge::view::{BoardView, View};
 use crate::notation::event::{Event, Witness};
@@ -14,7 +15,7 @@ use crate::position::amounts::{Amounts, CARD_PARTS, Parts, Stock};
 use crate::position::commerce::Offer;
 use crate::position::commerce::{Bargains, Commerce};
 use crate::position::fingerprint::Fingerprint;
-use crate::position::prepared::{Basis, PreparedGame};
+use crate::position::prepared::{Basis, PreparedGame, Shape};
 use crate::position::seat::{Seat, SeatSet};
 use crate::position::size::{Size, Standard, Vast, Wide, fits};
 use crate::position::state::{Part, Phase, Player, Position, Table};
@@ -157,6 +158,10 @@ pub struct OfferLimits {
     pub room: usize,
 }
 
+fn prepare<S: Size>(basis: Arc<Basis>, shape: Arc<Shape<S>>) -> Arc<PreparedGame<S>> {
+    Arc::new(PreparedGame::new(basis, shape))
+}
+
 /// The number of ports of a map for the market game: at least one market is open, and at least one is missing.
 const MARKET_PORTS: std::ops::RangeInclusive<usize> = 1..=Market::COUNT - 1;
 
@@ -174,6 +179,48 @@ impl Game {
     /// assert_eq!(error.to_string(), "seats: 5 seats, but these rules on this map are for 2 to 4");
     /// ```
     pub fn new(rules: Rules, map: Map, seats: usize) -> Result<Self, RulesError> {
+        Self::check_setting(&rules, &map, seats)?;
+        let topology = Topology::new(&map.layout);
+        let (standard, wide) = (fits::<Standard>(&topology, seats), fits::<Wide>(&topology, seats));
+        let basis = Arc::new(Basis { rules, map, seats: seats as u8 });
+        let prepared = if standard {
+            AnyPrepared::Standard(prepare(basis, Arc::new(Shape::new(topology))))
+        } else if wide {
+            AnyPrepared::Wide(prepare(basis, Arc::new(Shape::new(topology))))
+        } else {
+            AnyPrepared::Vast(prepare(basis, Arc::new(Shape::new(topology))))
+        };
+        Ok(Self { prepared, order: MarketOrder::default() })
+    }
+
+    /// A game for as many seats on another board. On a board of the same shape, such as another one drawn from the same
+    /// map, this is faster than [`Game::new`], and both games share memory.
+    ///
+    /// # Errors
+    /// Same as [`Game::new`].
+    ///
+    /// ```
+    /// # use hexhaven_rules::*;
+    /// # let game = doc_game();
+    /// let other = game.on(game.rules().clone(), game.map().clone())?;
+    /// assert_eq!(other.start(), game.start());
+    /// # Ok::<(), RulesError>(())
+    /// ```
+    pub fn on(&self, rules: Rules, map: Map) -> Result<Self, RulesError> {
+        if !self.map().layout.has_same_land(&map.layout) {
+            return Self::new(rules, map, self.seats());
+        }
+        Self::check_setting(&rules, &map, self.seats())?;
+        let basis = Arc::new(Basis { rules, map, seats: self.basis().seats });
+        let prepared = match &self.prepared {
+            AnyPrepared::Standard(prepared) => AnyPrepared::Standard(prepare(basis, prepared.shape.clone())),
+            AnyPrepared::Wide(prepared) => AnyPrepared::Wide(prepare(basis, prepared.shape.clone())),
+            AnyPrepared::Vast(prepared) => AnyPrepared::Vast(prepare(basis, prepared.shape.clone())),
+        };
+        Ok(Self { prepared, order: MarketOrder::default() })
+    }
+
+    fn check_setting(rules: &Rules, map: &Map, seats: usize) -> Result<(), RulesError> {
         rules.validate()?;
         map.check().map_err(|error| RulesError::new("map", RulesFault::Map(error)))?;
         let players = rules.players;
@@ -185,17 +232,7 @@ impl Game {
         if rules.trading == Trading::Markets && !MARKET_PORTS.contains(&ports) {
             return Err(RulesError::new("trading", RulesFault::MarketPorts { ports }));
         }
-        let topology = Topology::new(&map.layout);
-        let (standard, wide) = (fits::<Standard>(&topology, seats), fits::<Wide>(&topology, seats));
-        let basis = Arc::new(Basis { rules, map, topology, seats: seats as u8 });
-        let prepared = if standard {
-            AnyPrepared::Standard(Arc::new(PreparedGame::new(basis)))
-        } else if wide {
-            AnyPrepared::Wide(Arc::new(PreparedGame::new(basis)))
-        } else {
-            AnyPrepared::Vast(Arc::new(PreparedGame::new(basis)))
-        };
-        Ok(Self { prepared, order: MarketOrder::default() })
+        Ok(())
     }
 
     /// The same game with its markets in this order.
@@ -229,7 +266,7 @@ impl Game {
     /// The vertices, edges and hexes on land, and their adjacency.
     #[must_use]
     pub fn topology(&self) -> &Topology {
-        &self.basis().topology
+        on_prepared!(self, |prepared| prepared.topology())
     }
 
     /// The number of seats.
@@ -293,6 +330,16 @@ impl Game {
     /// ```
     pub fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<Move, Refusal> {
         on_state!(self, state, |prepared, p| prepared.check(p, seat, action))
+    }
+
+    /// The move that carries out a choice that [`PreparedGame::for_each_choice`] named for exactly this state.
+    ///
+    /// # Panics
+    /// If the state belongs to another game.
+    #[must_use]
+    #[inline]
+    pub fn move_of(&self, state: &State, choice: Choice) -> Move {
+        on_state!(self, state, |prepared, p| prepared.move_of(p, choice))
     }
 
     /// The possible random outcomes of a move.

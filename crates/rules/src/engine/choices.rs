@@ -2,6 +2,8 @@
 //! selects, this lists.
 
 use crate::actions::Action;
+use crate::engine::moves::{Move, MoveKind};
+use crate::position::amounts::{Amounts, CARD_PARTS};
 use crate::position::bits::Bits;
 use crate::position::prepared::PreparedGame;
 use crate::position::seat::Seat;
@@ -133,6 +135,50 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
+    /// The move that carries out a choice that [`PreparedGame::for_each_choice`] named for exactly this position.
+    #[must_use]
+    #[inline]
+    pub fn move_of(&self, p: &Position<S>, choice: Choice) -> Move {
+        let seat = p.active;
+        let in_setup = matches!(p.phase, Phase::Setup(_));
+        let kind = match choice {
+            Choice::Settlement(vertex) if in_setup => MoveKind::PlaceSettlement(vertex),
+            Choice::Settlement(vertex) => MoveKind::BuildSettlement(vertex),
+            Choice::City(vertex) if in_setup => MoveKind::PlaceCity(vertex),
+            Choice::City(vertex) => MoveKind::BuildCity(vertex),
+            Choice::Road(edge) if in_setup => MoveKind::PlaceRoad(edge),
+            Choice::Road(edge) => MoveKind::BuildRoad(edge),
+            Choice::StopFreeRoads => MoveKind::StopFreeRoads,
+            Choice::Roll => MoveKind::Roll,
+            Choice::SkipRoll => MoveKind::SkipRoll,
+            Choice::BuyCard => MoveKind::BuyCard,
+            Choice::Knight => MoveKind::Knight,
+            Choice::RoadBuilding => MoveKind::RoadBuilding,
+            Choice::YearOfPlenty(one, other) => {
+                let mut cards = Amounts::of(one, 1);
+                if let Some(other) = other {
+                    cards.0[other.index()] += 1;
+                }
+                MoveKind::YearOfPlenty(cards)
+            }
+            Choice::Monopoly(resource) => MoveKind::Monopoly(resource),
+            Choice::BankTrade { give, get } => MoveKind::BankTrade { give, paid: self.best_rate(p, give), get, got: 1 },
+            Choice::MoveRobber(hex) => MoveKind::MoveRobber(hex),
+            Choice::Steal(victim) => MoveKind::Steal(victim),
+            Choice::Flip { port, market } => MoveKind::Flip { port, market },
+            Choice::Swap { give, get } => MoveKind::Swap { give, get, amount: CARD_PARTS },
+            Choice::Deposit(market) => MoveKind::Deposit { market, most: [CARD_PARTS; 2] },
+            Choice::Withdraw(market) => {
+                let shares = p.exchange().map_or(0, |exchange| exchange.held(seat, market));
+                MoveKind::Withdraw { market, shares }
+            }
+            Choice::BeginBuild => MoveKind::BeginBuild,
+            Choice::Reveal => MoveKind::Reveal,
+            Choice::EndTurn => MoveKind::EndTurn,
+        };
+        Move { seat, kind }
+    }
+
     #[cold]
     fn try_reveal(&self, p: &Position<S>, seat: Seat, call: &mut impl FnMut(Choice)) {
         if self.check(p, seat, &Action::RevealVictoryPoints).is_ok() {
@@ -220,7 +266,7 @@ impl<S: Size> PreparedGame<S> {
             }
             return;
         }
-        for vertex in self.all_vertices.iter().filter(|&vertex| !p.crowded.has(vertex)) {
+        for vertex in self.shape.all_vertices.iter().filter(|&vertex| !p.crowded.has(vertex)) {
             let vertex = Vertex(vertex as u16);
             if due.settlements > 0 && supply.settlements > 0 {
                 call(Choice::Settlement(vertex));

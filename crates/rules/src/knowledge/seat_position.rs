@@ -253,7 +253,13 @@ impl<S: Size> SeatPosition<'_, S> {
     #[must_use]
     #[inline]
     pub fn bank(&self) -> Option<[u32; 5]> {
-        (!self.game.unlimited).then(|| Resource::ALL.map(|resource| self.game.available(self.p, resource)))
+        if self.game.unlimited {
+            return None;
+        }
+        if self.game.has_markets {
+            return Some(Resource::ALL.map(|resource| self.game.available(self.p, resource)));
+        }
+        Some(self.p.stock.left_of_each(&self.p.players.as_ref().iter().map(|player| player.hand)))
     }
 
     /// Number of development cards in the deck.

@@ -16,7 +16,6 @@ use std::sync::Arc;
 pub(crate) struct Basis {
     pub(crate) rules: Rules,
     pub(crate) map: Map,
-    pub(crate) topology: Topology,
     pub(crate) seats: u8,
 }
 
@@ -80,6 +79,32 @@ impl Sources {
     }
 }
 
+/// What follows from the shape of the land alone. Games on boards of the same shape share it.
+#[derive(Clone, Debug)]
+pub(crate) struct Shape<S: Size> {
+    pub(crate) topology: Topology,
+    pub(crate) all_vertices: S::Vertices,
+    /// The edges that meet at each vertex.
+    pub(crate) meeting: Vec<<S::Edges as Bits>::Few>,
+}
+
+impl<S: Size> Shape<S> {
+    pub(crate) fn new(topology: Topology) -> Self {
+        let mut all_vertices = S::Vertices::empty(topology.vertex_count());
+        for vertex in topology.vertices() {
+            all_vertices.insert(vertex.0.into());
+        }
+        let meeting = topology
+            .vertices()
+            .map(|vertex| {
+                let edges: Vec<u32> = topology.vertex_edges(vertex).into_iter().map(|edge| edge.0).collect();
+                S::Edges::few(&edges)
+            })
+            .collect();
+        Self { topology, all_vertices, meeting }
+    }
+}
+
 /// Rules, map and seats, prepared for positions of one size.
 #[derive(Clone, Debug)]
 pub struct PreparedGame<S: Size> {
@@ -97,9 +122,8 @@ pub struct PreparedGame<S: Size> {
     pub(crate) vp_at_once: bool,
     pub(crate) knight_only: bool,
     pub(crate) first_part: Part,
-    pub(crate) all_vertices: S::Vertices,
-    /// The edges that meet at each vertex.
-    pub(crate) meeting: Vec<<S::Edges as Bits>::Few>,
+    /// What follows from the shape of the land alone.
+    pub(crate) shape: Arc<Shape<S>>,
     /// What each number yields.
     pub(crate) yields: [Vec<Yield>; 13],
     /// What each plain number yields.
@@ -118,20 +142,9 @@ pub struct PreparedGame<S: Size> {
 }
 
 impl<S: Size> PreparedGame<S> {
-    pub(crate) fn new(basis: Arc<Basis>) -> Self {
-        let topology = &basis.topology;
+    pub(crate) fn new(basis: Arc<Basis>, shape: Arc<Shape<S>>) -> Self {
+        let topology = &shape.topology;
         let layout = &basis.map.layout;
-        let mut all_vertices = S::Vertices::empty(topology.vertex_count());
-        for vertex in topology.vertices() {
-            all_vertices.insert(vertex.0.into());
-        }
-        let meeting = topology
-            .vertices()
-            .map(|vertex| {
-                let edges: Vec<u32> = topology.vertex_edges(vertex).into_iter().map(|edge| edge.0).collect();
-                S::Edges::few(&edges)
-            })
-            .collect();
         let mut yields: [Vec<Yield>; 13] = Default::default();
         for hex in topology.hexes() {
             let public = topology.hex_number(hex);
@@ -189,8 +202,6 @@ impl<S: Size> PreparedGame<S> {
                 TurnPhases::Combined => Part::Open,
                 TurnPhases::Separate => Part::Trade,
             },
-            all_vertices,
-            meeting,
             sources: Sources::new(&yields, Hex(topology.hex_count() as u16)),
             yields,
             vertex_ports,
@@ -199,6 +210,7 @@ impl<S: Size> PreparedGame<S> {
             robber_hex_index,
             is_ghost_ship,
             dust,
+            shape,
             basis,
         }
     }
@@ -207,7 +219,7 @@ impl<S: Size> PreparedGame<S> {
     #[must_use]
     #[inline]
     pub fn topology(&self) -> &Topology {
-        &self.basis.topology
+        &self.shape.topology
     }
 
     #[inline]

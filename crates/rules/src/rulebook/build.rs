@@ -191,7 +191,7 @@ impl<S: Size> PreparedGame<S> {
         for end in self.topology().edge_ends(edge) {
             player.on_road.insert(end.0.into());
             if !blocks.has(end.0.into()) {
-                player.road_spots.include_few_without(&self.meeting[end.0 as usize], &taken);
+                player.road_spots.include_few_without(&self.shape.meeting[end.0 as usize], &taken);
             }
         }
     }
@@ -243,7 +243,7 @@ impl<S: Size> PreparedGame<S> {
         }
         p.player_mut(seat).ports |= self.vertex_ports[vertex.0 as usize];
         let taken = self.taken(p);
-        p.player_mut(seat).road_spots.include_few_without(&self.meeting[vertex.0 as usize], &taken);
+        p.player_mut(seat).road_spots.include_few_without(&self.shape.meeting[vertex.0 as usize], &taken);
         for other in self.all_seats().filter(|&other| other != seat) {
             if !p.player(other).on_road.has(vertex.0.into()) {
                 continue;

@@ -202,7 +202,7 @@ impl<S: Size> PreparedGame<S> {
     fn network(&self, p: &Position<S>, seat: Seat, blocks: S::Vertices) -> Network<'_, S> {
         Network {
             topology: self.topology(),
-            meeting: &self.meeting,
+            meeting: &self.shape.meeting,
             blocks,
             roads: p.player(seat).roads.clone(),
             room: Default::default(),

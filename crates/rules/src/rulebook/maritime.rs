@@ -146,6 +146,14 @@ impl<S: Size> PreparedGame<S> {
         BankTrades { gives: Self::givable(p), gets: self.gettable(p) }
     }
 
+    /// Cards of a resource that the active player gives for one card, at the best rate.
+    #[inline]
+    pub(crate) fn best_rate(&self, p: &Position<S>, give: Resource) -> u16 {
+        let entitled = Self::entitled(p.player(p.active).ports);
+        let best = (0..RATES.len()).filter(|&i| entitled[i].has(give)).map(|i| RATES[i]).min();
+        best.expect("everybody trades with the bank")
+    }
+
     /// Calls a function with what is given and received in each bank trade for one card, once for the best rate.
     #[inline]
     pub(crate) fn for_each_bank_trade(&self, p: &Position<S>, mut call: impl FnMut(Resource, Resource)) {

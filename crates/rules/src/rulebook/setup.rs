@@ -91,13 +91,13 @@ impl<S: Size> PreparedGame<S> {
         if placement.left.settlements > 0 || placement.left.cities > 0 {
             let settlements = placement.left.settlements > 0 && supply.settlements > 0;
             let cities = placement.left.cities > 0 && supply.cities > 0;
-            let spots = u64::from(self.all_vertices.count_without(&p.crowded));
+            let spots = u64::from(self.shape.all_vertices.count_without(&p.crowded));
             let kinds = u64::from(settlements) + u64::from(cities);
             if spots * kinds == 0 {
                 return None;
             }
             let n = pick(spots * kinds);
-            let vertex = Vertex(self.all_vertices.nth_without(&p.crowded, (n % spots) as u32) as u16);
+            let vertex = Vertex(self.shape.all_vertices.nth_without(&p.crowded, (n % spots) as u32) as u16);
             let is_settlement = settlements && n < spots;
             return Some(if is_settlement { MoveKind::PlaceSettlement(vertex) } else { MoveKind::PlaceCity(vertex) });
         }

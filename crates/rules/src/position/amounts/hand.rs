@@ -275,6 +275,17 @@ impl Stock {
         u32::from(self.get(resource)).saturating_sub(held)
     }
 
+    /// Cards of each resource that are not in hands.
+    #[inline]
+    pub(crate) fn left_of_each(&self, hands: &(impl Iterator<Item = Hand> + Clone)) -> [u32; 5] {
+        let (all, sum) = hands.clone().fold((0, 0), |(all, sum), hand| (all | hand.0, sum + hand.0));
+        if all & Self::LARGE != 0 {
+            return Resource::ALL.map(|resource| self.left(resource, hands.clone()));
+        }
+        let sum = Hand(sum);
+        Resource::ALL.map(|resource| u32::from(self.get(resource)).saturating_sub(sum.get(resource).into()))
+    }
+
     /// The bits of a lane that only large counts use.
     const LARGE: u64 = Hand::ONES * (!(Self::SMALL as u64 - 1) & 0xFFF);
 
