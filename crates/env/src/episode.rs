@@ -102,7 +102,7 @@ impl Episode {
     /// the processor wait for the memory of both at once.
     #[inline]
     pub fn touch(&self) {
-        std::hint::black_box((self.game.seats(), self.board.first_byte(), self.legal.first(), self.state.turn()));
+        std::hint::black_box((self.game.seats(), self.board.touch(), self.legal.first(), self.state.turn()));
     }
 
     /// Whether an action is legal.

@@ -5,9 +5,13 @@ use crate::look::position;
 use board::{Hex, PortKind, Terrain, Topology};
 use rules::{Bits, Game, Market, PreparedGame, Prompt, Seat, SeatPosition, Size, State, Visitor};
 
-/// The part of an observation that does not change during a game, and the vertices of the ports.
+/// What the part of an observation is written from that does not change during a game. It is kept short, because each of
+/// many games has its own, and reading memory is slower than writing it out.
 pub(crate) struct BoardBlock {
-    bytes: Vec<u8>,
+    /// The kind of each hex, then the number of each, then its pips.
+    hexes: Vec<u8>,
+    /// The entries of the section `ports` that are 1.
+    ports: Vec<usize>,
     port_ends: Vec<[usize; 2]>,
 }
 
@@ -16,19 +20,16 @@ impl BoardBlock {
         let (topology, layout) = (game.topology(), &game.map().layout);
         let numbers = |topology: &Topology| topology.hexes().map(|hex| topology.hex_number(hex)).collect::<Vec<_>>();
         let hexes = numbers(topology);
-        let mut bytes = Vec::new();
-        for &hex in &hexes {
-            let kind = match layout.terrain(hex) {
-                Terrain::Yields(resource) => resource.index(),
-                Terrain::Desert | Terrain::Water => 5,
-                Terrain::Gold => 6,
-            };
-            bytes.extend((0..7).map(|i| u8::from(i == kind)));
-        }
-        bytes.extend(hexes.iter().map(|&hex| layout.number(hex)));
-        bytes.extend(hexes.iter().map(|&hex| mapfile::pips(layout.number(hex)) as u8));
-        let mut ports = vec![0; 6 * topology.vertex_count()];
-        let mut port_ends = Vec::new();
+        let kind = |&hex: &u32| match layout.terrain(hex) {
+            Terrain::Yields(resource) => resource.index() as u8,
+            Terrain::Desert | Terrain::Water => 5,
+            Terrain::Gold => 6,
+        };
+        let number = |&hex: &u32| layout.number(hex);
+        let pips = |hex: &u32| mapfile::pips(number(hex)) as u8;
+        let kinds = hexes.iter().map(kind);
+        let hexes = kinds.chain(hexes.iter().map(number)).chain(hexes.iter().map(pips)).collect();
+        let (mut ports, mut port_ends) = (Vec::new(), Vec::new());
         for port in layout.ports() {
             let kind = match port.kind {
                 PortKind::Generic => 0,
@@ -36,17 +37,32 @@ impl BoardBlock {
             };
             let ends = [port.edge.0, port.edge.1]
                 .map(|end| usize::from(topology.vertex(end).expect("a port is on the coast").0));
-            for end in ends {
-                ports[6 * end + kind] = 1;
-            }
+            ports.extend(ends.map(|end| 6 * end + kind));
             port_ends.push(ends);
         }
-        bytes.extend(ports);
-        Self { bytes, port_ends }
+        Self { hexes, ports, port_ends }
     }
 
-    pub fn first_byte(&self) -> u8 {
-        self.bytes[0]
+    /// Something of each of its lists.
+    pub fn touch(&self) -> (Option<&u8>, Option<&usize>) {
+        (self.hexes.first(), self.ports.first())
+    }
+
+    /// Writes the sections from `terrain` on.
+    #[inline]
+    fn write(&self, out: &mut [u8]) {
+        let count = self.hexes.len() / 3;
+        let (kinds, rest) = self.hexes.split_at(count);
+        for (i, kind) in kinds.iter().enumerate() {
+            // This writes one entry too many, which comes next.
+            out[7 * i..7 * i + 8].copy_from_slice(&SPREAD[1 << kind]);
+        }
+        let (numbers, ports) = out[7 * count..].split_at_mut(2 * count);
+        numbers.copy_from_slice(rest);
+        ports.fill(0);
+        for &entry in &self.ports {
+            ports[entry] = 1;
+        }
     }
 }
 
@@ -127,7 +143,7 @@ fn write<S: Size>(layout: &Layout, seen: &SeatPosition<'_, S>, context: &Context
     let at = &layout.at;
     let me = seen.seat();
     let (out, board) = out.split_at_mut(at.board);
-    board.copy_from_slice(&context.board.bytes);
+    context.board.write(board);
     write_pieces(layout, seen, out);
     // The settlements, cities and roads between these are written already.
     out[..at.settlements].fill(0);

@@ -9,7 +9,9 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use rules::{MAX_SEATS, Seat};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 /// The settings of many games, besides those of one.
 #[derive(Clone, Debug)]
@@ -264,6 +266,17 @@ impl Stepper {
     }
 }
 
+/// Waits for the next step, but not for long. Waking a thread up takes about as long as its part of a step.
+fn stay_awake(steps: &AtomicU64, step: u64) {
+    let start = Instant::now();
+    while steps.load(Ordering::Relaxed) == step && start.elapsed() < AWAKE {
+        std::hint::spin_loop();
+    }
+}
+
+/// How long a thread waits for the next step before it sleeps.
+const AWAKE: Duration = Duration::from_micros(100);
+
 fn failure(game: usize, seed: &Seed, panic: &(dyn Any + Send)) -> EnvError {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     let message = text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "a panic".to_owned());
@@ -304,6 +317,8 @@ pub struct VecEnv {
     ended: Vec<EpisodeEnd>,
     /// The threads besides the caller's.
     pool: Option<ThreadPool>,
+    /// Counts the steps, for the threads that wait for the next one.
+    steps: Arc<AtomicU64>,
 }
 
 impl VecEnv {
@@ -323,7 +338,7 @@ impl VecEnv {
             .map_err(|error| EnvError::setting("threads", format!("the threads cannot be started: {error}")))?;
         let stepper = Stepper { shared: Arc::new(Shared::new(config)?), config: many };
         let slots = (0..stepper.config.games).map(|game| stepper.slot(game)).collect::<Result<_, _>>()?;
-        Ok(Self { stepper, slots, ended: Vec::new(), pool })
+        Ok(Self { stepper, slots, ended: Vec::new(), pool, steps: Arc::default() })
     }
 
     /// The layout of observations and actions.
@@ -452,12 +467,17 @@ impl VecEnv {
             }
         };
         // This thread works too, and begins before the others have woken up.
+        let step = self.steps.fetch_add(1, Ordering::Relaxed) + 1;
         pool.in_place_scope(|scope| {
             for _ in 1..stepper.config.threads {
                 scope.spawn(|_| work());
             }
             work();
         });
+        for _ in 1..stepper.config.threads {
+            let steps = self.steps.clone();
+            pool.spawn(move || stay_awake(&steps, step));
+        }
         ends
     }
 
