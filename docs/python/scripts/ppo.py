@@ -143,7 +143,7 @@ def draw(curve: list[dict[str, float]], out: Path) -> None:
     for name in ("random", "weighted"):
         axes.plot(seconds, [100 * point[name] for point in curve], marker="o", label=f"against three {name}")
     axes.axhline(25, color="grey", linewidth=0.8, linestyle=":", label="equal strength")
-    axes.set(xlabel="seconds of training on two cores", ylabel="games won, %", ylim=(0, 100))
+    axes.set(xlabel="seconds of training on a CPU", ylabel="games won, %", ylim=(0, 100))
     axes.legend(frameon=False)
     figure.tight_layout()
     figure.savefig(out, metadata={"Date": None})
