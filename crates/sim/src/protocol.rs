@@ -13,6 +13,7 @@
 //! assert_eq!((reply.answer, reply.problem), (None, None));
 //! ```
 
+mod awards;
 pub mod message;
 mod player_memory;
 mod responder;

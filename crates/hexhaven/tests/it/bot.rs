@@ -124,6 +124,149 @@ fn bad_lines_are_reported_and_skipped() {
     assert_eq!(err.lines().count(), 4, "{err}");
 }
 
+/// What `hexhaven bot --engine greedy` answers to some messages, after its greeting, and what it complains about.
+fn conversation(messages: &[Value]) -> (Vec<Value>, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
+        .args(["bot", "--engine", "greedy"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    let mut input = child.stdin.take().expect("it has an input");
+    for message in messages {
+        writeln!(input, "{message}").expect("it reads");
+    }
+    drop(input);
+    let output = child.wait_with_output().expect("it ends with its input");
+    let answers = String::from_utf8(output.stdout).expect("answers are UTF-8");
+    let answers = answers.lines().skip(1).map(|line| serde_json::from_str(line).expect("an answer is JSON"));
+    (answers.collect(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+/// A view of seat 0 on the beginner map, as another program would write it: in its turn, after the roll.
+fn view(own: &Value, other: &Value, more: &Value) -> Value {
+    let player = |fields: &Value, hidden: Value| {
+        let mut player = hidden;
+        player.as_object_mut().expect("an object").extend(fields.as_object().expect("an object").clone());
+        player
+    };
+    let nobody = json!({"resourceCount": 0, "developmentCardCount": 0});
+    let mut view = json!({
+        "seat": 0, "version": 9, "turnStage": "main_actions", "activePlayer": 0, "turn": 5, "dice": {"lastRoll": 6},
+        "bank": {"developmentDeckRemaining": 25}, "players": [player(own, json!({})), player(other, nobody.clone()), nobody],
+    });
+    view.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+    view
+}
+
+fn start(more: &Value) -> Value {
+    let mut start = json!({"type": "start", "seat": 0, "seats": 3, "rules": "official", "map": "beginner"});
+    start.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+    start
+}
+
+/// The types of the listed actions.
+fn listed(answer: &Value) -> Vec<&str> {
+    let actions = answer["legal"]["actions"].as_array().unwrap_or_else(|| panic!("no list: {answer}"));
+    actions.iter().filter_map(|action| action["type"].as_str()).collect()
+}
+
+#[test]
+fn a_bot_lists_the_legal_actions() {
+    let own = json!({"resources": {"wool": 1, "grain": 1, "ore": 1}});
+    let rich = view(&own, &json!({}), &json!({}));
+    let wrong = view(&json!({"settlements": ["v9999"]}), &json!({}), &json!({}));
+    let ask = |id: u32, view: &Value| json!({"type": "legal", "id": id, "view": view});
+    let (answers, complaints) =
+        conversation(&[ask(1, &rich), start(&json!({})), ask(2, &rich), ask(3, &wrong), json!({"type": "legal"})]);
+    assert_eq!(answers.len(), 3, "{answers:?}");
+    assert_eq!((&answers[0]["type"], &answers[0]["id"]), (&json!("refused"), &json!(1)));
+    assert_eq!((&answers[1]["type"], &answers[1]["id"]), (&json!("legal"), &json!(2)));
+    assert_eq!(listed(&answers[1]), ["BUY_DEVELOPMENT_CARD", "END_TURN", "RESIGN"]);
+    assert_eq!(answers[1]["legal"]["propose"]["give"], json!({"wool": 1, "grain": 1, "ore": 1}));
+    assert_eq!((&answers[2]["type"], &answers[2]["code"]), (&json!("refused"), &json!("BAD_VIEW")));
+    assert!(answers[2]["message"].as_str().is_some_and(|why| why.contains("v9999")), "{answers:?}");
+    assert_eq!(complaints.lines().count(), 3, "{complaints}");
+}
+
+/// A move in an impossible position gets an answer even without a list of legal actions.
+#[test]
+fn an_impossible_view_is_refused() {
+    let wrong = view(&json!({"settlements": ["v9999"]}), &json!({}), &json!({}));
+    let (answers, _) = conversation(&[start(&json!({})), json!({"type": "move", "id": 4, "view": wrong})]);
+    assert_eq!((&answers[0]["type"], &answers[0]["id"]), (&json!("refused"), &json!(4)));
+}
+
+#[test]
+fn a_game_can_have_a_preset_with_options() {
+    let before_roll = view(
+        &json!({"developmentCards": {"monopoly": 1}}),
+        &json!({}),
+        &json!({
+            "turnStage": "roll_or_play_knight", "dice": {"lastRoll": null}, "bank": {"developmentDeckRemaining": 24},
+        }),
+    );
+    let ask = json!({"type": "legal", "id": 1, "view": before_roll});
+    for (options, plays) in [(json!({}), true), (json!({"pre_roll_cards": "knight_only"}), false)] {
+        let (answers, complaints) = conversation(&[start(&json!({"options": options})), ask.clone()]);
+        assert_eq!(listed(&answers[0]).contains(&"PLAY_DEVELOPMENT_CARD"), plays, "{options}");
+        assert_eq!(complaints, "", "{options}");
+    }
+    for (more, told) in [
+        (json!({"options": {"hand_limit": -1}}), "hand_limit"),
+        (json!({"options": {"dragons": true}}), "dragons"),
+        (json!({"options": []}), "options"),
+    ] {
+        let (_, complaints) = conversation(&[start(&more)]);
+        assert!(complaints.contains("start: options: ") && complaints.contains(told), "{complaints}");
+    }
+}
+
+/// Where another engine has given the longest road to somebody else, the bot plays on.
+#[test]
+fn disputed_awards_are_accepted_with_a_warning() {
+    let own = json!({"resources": {"wool": 1, "grain": 1, "ore": 1}});
+    let disputed = |holder: Value, other: Value| {
+        let view = view(&own, &other, &json!({"longestRoadOwnerId": holder}));
+        conversation(&[start(&json!({})), json!({"type": "move", "id": 1, "view": view})])
+    };
+    for (holder, other) in [
+        (json!(1), json!({"longestRoadLength": 5, "victoryPoints": {"public": 2}})),
+        (json!(1), json!({})),
+        (Value::Null, json!({"longestRoadLength": 5})),
+    ] {
+        let (answers, complaints) = disputed(holder, other);
+        assert_eq!(answers[0]["type"], json!("action"), "{answers:?}");
+        assert!(complaints.starts_with("hexhaven bot: warning: move 1: "), "{complaints}");
+        assert_eq!(complaints.lines().count(), 1, "{complaints}");
+    }
+    assert_eq!(disputed(Value::Null, json!({"longestRoadLength": 0})).1, "");
+    // What has nothing to do with awards is refused as before.
+    for (holder, other) in [(json!(3), json!({})), (Value::Null, json!({"victoryPoints": {"public": 2}}))] {
+        let (answers, complaints) = disputed(holder, other);
+        assert_eq!(answers[0]["type"], json!("refused"), "{answers:?}");
+        assert!(!complaints.contains("warning"), "{complaints}");
+    }
+}
+
+#[test]
+fn a_bot_can_be_told_not_to_trade_with_players() {
+    // The other player has wool, which the bot lacks for a development card.
+    let own = json!({"resources": {"grain": 1, "ore": 3, "brick": 2}, "settlements": ["v20"]});
+    let mut offered = view(&own, &json!({"settlements": ["v30"]}), &json!({}));
+    offered["players"][1]["resourceCount"] = json!(6);
+    offered["bank"]["resourceCards"] = json!({"brick": 17, "lumber": 19, "wool": 13, "grain": 18, "ore": 16});
+    let ask = json!({"type": "move", "id": 1, "view": offered});
+    for (more, offers) in
+        [(json!({}), true), (json!({"playerTrading": true}), true), (json!({"playerTrading": false}), false)]
+    {
+        let (answers, complaints) = conversation(&[start(&more), ask.clone()]);
+        assert_eq!(answers[0]["action"]["type"] == "PROPOSE_TRADE", offers, "{more}: {answers:?}");
+        assert_eq!(complaints, "", "{more}");
+    }
+}
+
 /// A run with a program that never answers and ignores signals; returns its process id.
 fn with_sleeper(name: &str) -> (Child, String) {
     let pid = folder(name).join("pid");

@@ -42,6 +42,10 @@ enum Message<'a> {
         legal: &'a Legal,
         time_ms: u64,
     },
+    Legal {
+        id: u64,
+        legal: &'a Legal,
+    },
     Refused {
         #[serde(skip_serializing_if = "Option::is_none")]
         id: Option<u64>,
@@ -104,6 +108,12 @@ pub fn event(observed: &ObservedAction) -> String {
 pub fn ask(id: u64, handle: &SeatHandle<'_>, time: Duration) -> String {
     let (view, legal) = (handle.view(), handle.legal_up_to(MOST_CHOICES));
     line(&Message::Move { id, view: &view, legal: &legal, time_ms: as_ms(time) })
+}
+
+/// The answer to a request for the legal actions.
+#[must_use]
+pub fn legal(id: u64, handle: &SeatHandle<'_>) -> String {
+    line(&Message::Legal { id, legal: &handle.legal_up_to(MOST_CHOICES) })
 }
 
 /// An answer was refused.
