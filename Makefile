@@ -13,11 +13,14 @@ TESTED := $(TARGET_DIR)/debug/hexhaven
 ADDR ?= 127.0.0.1:8080
 DATA ?= hexhaven-data
 
+# Options of `make arena`, such as ARENA="--bots greedy --games 100".
+ARENA ?=
+
 # Seconds that `make fuzz` spends on each target.
 FUZZ_SECONDS ?= 60
 
 .PHONY: help run play quick release check test test-web browser-tests lint package types setup web python test-python test-python-full bench-python \
-	bench bench-server bench-web screenshots soak survive abuse fuzz deny
+	arena bench bench-server bench-web screenshots soak survive abuse fuzz deny
 
 ## run: set up, build and start everything; open http://localhost:8080 and play
 run: quick
@@ -105,6 +108,10 @@ screenshots: release
 ## bench-python: speed figures of the Python package, next to Catanatron
 bench-python:
 	@scripts/python bench
+
+## arena: our bots against other programs, in the engines of those; options in ARENA="..."
+arena: release
+	python3 -m arena --hexhaven $(RELEASE) --out $(TARGET_DIR)/arena $(ARENA)
 
 ## soak: simulate many games with every state checked, then very many without; takes long
 soak: release
