@@ -1,7 +1,7 @@
 //! Trades with the bank: 4:1, 3:1 at a generic port, 2:1 at a port of the resource; a player may use any available
 //! rate.
 
-use crate::engine::moves::MoveKind;
+use crate::engine::moves::{Move, MoveKind};
 use crate::notation::reason::{Reason, Refusal};
 use crate::position::amounts::{Amounts, ByRate, Hand, Quantities, ResourceSet};
 use crate::position::prepared::PreparedGame;
@@ -152,6 +152,14 @@ impl<S: Size> PreparedGame<S> {
         let entitled = Self::entitled(p.player(p.active).ports);
         let best = (0..RATES.len()).filter(|&i| entitled[i].has(give)).map(|i| RATES[i]).min();
         best.expect("everybody trades with the bank")
+    }
+
+    /// Whether a move of the active player pays the bank more than its best rate: legal, but never better than the same
+    /// trade at that rate.
+    #[must_use]
+    #[inline]
+    pub fn overpays(&self, p: &Position<S>, mv: &Move) -> bool {
+        matches!(mv.kind, MoveKind::BankTrade { give, paid, got, .. } if paid > got * self.best_rate(p, give))
     }
 
     /// Calls a function with what is given and received in each bank trade for one card, once for the best rate.
