@@ -4,10 +4,14 @@ use crate::board_stats::BoardStats;
 use crate::determinization::deal_hidden;
 use crate::heuristic::{Heuristic, Weights};
 use crate::swap_plan::swap_plans;
-use crate::trading::{TradeMemory, TradeStyle, Trader};
+use crate::trade_memory::TradeMemory;
+use crate::trading::{Consent, Exchange, TradeApproval, TradeStyle, Trader};
+use crate::winning_line::winning_move;
 use crate::{Bot, reveal};
 use random::{FastStream, Random};
-use rules::{Action, Chance, Game, Move, Outcome, Position, PreparedGame, Seat, SeatHandle, Size, State, Visitor};
+use rules::{
+    Action, Chance, Game, Move, Outcome, Position, PreparedGame, Seat, SeatHandle, SeatKnowledge, Size, State, Visitor,
+};
 
 /// Looks one action ahead, with the hidden cards dealt at random, and takes the best.
 pub struct Greedy {
@@ -42,43 +46,95 @@ impl Bot for Greedy {
         if let Some(reveal) = reveal::winning_reveal(handle) {
             return reveal;
         }
-        let knowledge = handle.knowledge();
-        let world = knowledge.world(&deal_hidden(knowledge.known(), &mut self.stream));
         let game = handle.game();
-        game.visit(Decide { bot: self, game, world: &world, seat: handle.seat() })
+        game.visit(Decide { bot: self, game, knowledge: &handle.knowledge(), seat: handle.seat() })
     }
 }
 
 struct Decide<'a> {
     bot: &'a mut Greedy,
     game: &'a Game,
-    world: &'a State,
+    knowledge: &'a SeatKnowledge,
     seat: Seat,
+}
+
+/// The number of other deals of the hidden cards by which an offer is judged.
+const OTHER_DEALS: usize = 4;
+
+/// Other deals of the hidden cards: in at least half of them, an exchange must suit somebody.
+struct OtherDeals<'a, S: Size> {
+    prepared: &'a PreparedGame<S>,
+    knowledge: &'a SeatKnowledge,
+    stream: &'a mut FastStream,
+    /// Dealt when they are first needed.
+    worlds: Vec<State>,
+}
+
+impl<S: Size> TradeApproval<S> for OtherDeals<'_, S> {
+    fn approves(&mut self, _: &Position<S>, _: &Position<S>) -> bool {
+        true
+    }
+
+    fn consent(&mut self, trader: &Trader<'_, S>, exchange: &Exchange) -> Consent {
+        while self.worlds.len() < OTHER_DEALS {
+            self.worlds.push(deal(self.knowledge, self.stream));
+        }
+        let suits = |world: &&State| {
+            let p = self.prepared.position(world).expect("the world is this game's");
+            Trader { p, ..*trader }.suits_somebody(exchange)
+        };
+        let agree = 2 * self.worlds.iter().filter(suits).count() >= OTHER_DEALS;
+        if agree { Consent::Likely } else { Consent::Unlikely }
+    }
 }
 
 impl Visitor for Decide<'_> {
     type Output = Action;
 
-    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Action {
-        let Greedy { board_stats, weights, stream, trades, style } = self.bot;
-        let p = prepared.position(self.world).expect("the world is this game's");
+    fn visit<S: Size>(mut self, prepared: &PreparedGame<S>) -> Action {
+        let world = deal(self.knowledge, &mut self.bot.stream);
+        let p = prepared.position(&world).expect("the world is this game's");
+        let action = self.decide(prepared, p);
+        self.bot.trades.note(p, &action);
+        action
+    }
+}
+
+impl Decide<'_> {
+    fn decide<S: Size>(&mut self, prepared: &PreparedGame<S>, p: &Position<S>) -> Action {
+        let Greedy { board_stats, weights, stream, trades, style } = &mut *self.bot;
+        if let Some(mv) = winning_move(self.game, prepared, p, self.seat) {
+            return self.game.action(&mv);
+        }
         let heuristic = Heuristic { weights, board_stats, prepared, seats: self.game.seats() };
         let trader = Trader { heuristic: &heuristic, p, seat: self.seat, style: *style };
         if let Some(answer) = trader.respond(&mut ()) {
             return answer;
         }
-        let mv = best_move(&heuristic, p, self.seat, stream);
-        if mv.passes() && trades.may_swap(p.turn()) {
-            let swap = best_swap(self.game, &heuristic, p, self.seat, stream);
-            if let Some(swap) = swap {
-                trades.note_swap(p.turn());
-                return swap;
+        let (action, asks_first) = if let Some(action) = trades.take_fallback(prepared, p, self.seat) {
+            (action, style.insists)
+        } else {
+            let allowed = |mv: &Move| !mv.is_swap() || trades.may_play(p.turn(), &self.game.action(mv));
+            let mv = best_allowed_move(&heuristic, p, self.seat, stream, allowed);
+            if mv.passes() {
+                let swap = best_swap(self.game, &heuristic, p, self.seat, stream);
+                if let Some(swap) = swap.filter(|swap| trades.may_play(p.turn(), swap)) {
+                    return swap;
+                }
             }
-        }
-        // Before it passes or pays the bank's price, it asks the other players.
-        let offer = if mv.passes() || mv.is_bank_trade() { trader.propose(trades, &mut ()) } else { None };
-        offer.unwrap_or_else(|| self.game.action(&mv))
+            // Before it passes or pays the bank's price, it asks the other players.
+            (self.game.action(&mv), mv.passes() || mv.is_bank_trade())
+        };
+        let mut deals = OtherDeals { prepared, knowledge: self.knowledge, stream, worlds: Vec::new() };
+        let Some(offer) = asks_first.then(|| trader.propose(trades, &mut deals)).flatten() else { return action };
+        trades.note_fallback(p, self.seat, action);
+        offer
     }
+}
+
+/// A state with the hidden cards dealt at random.
+fn deal(knowledge: &SeatKnowledge, stream: &mut FastStream) -> State {
+    knowledge.world(&deal_hidden(knowledge.known(), stream))
 }
 
 /// The first swap of the best swap plan, if that plan is better than not swapping.
@@ -120,7 +176,7 @@ pub(crate) fn ready_to_buy<S: Size>(heuristic: &Heuristic<'_, S>, p: &Position<S
     p
 }
 
-/// The choices of a seat with their values; a random sample if there are too many.
+/// The choices of a seat with their values, except trades at a needlessly bad rate; a random sample if there are too many.
 fn choices<'a, S: Size>(
     heuristic: &'a Heuristic<'_, S>,
     p: &'a Position<S>,
@@ -130,7 +186,7 @@ fn choices<'a, S: Size>(
     let count = heuristic.prepared.count(p, seat);
     (0..count.min(MAX_CHOICES)).filter_map(move |n| {
         let n = if count > MAX_CHOICES { stream.below(count) } else { n };
-        let mv = heuristic.prepared.select(p, seat, |_| n)?;
+        let mv = heuristic.prepared.select(p, seat, |_| n).filter(|mv| !heuristic.prepared.overpays(p, mv))?;
         // An only choice need not be evaluated.
         Some((if count == 1 { 0.0 } else { expected_value(heuristic, p, &mv, seat) }, mv))
     })
@@ -143,7 +199,19 @@ pub(crate) fn best_move<S: Size>(
     seat: Seat,
     stream: &mut impl Random,
 ) -> Move {
-    let best = choices(heuristic, p, seat, stream).reduce(|best, next| if next.0 > best.0 { next } else { best });
+    best_allowed_move(heuristic, p, seat, stream, |_| true)
+}
+
+/// The choice with the highest value among those that are allowed.
+fn best_allowed_move<S: Size>(
+    heuristic: &Heuristic<'_, S>,
+    p: &Position<S>,
+    seat: Seat,
+    stream: &mut impl Random,
+    allowed: impl Fn(&Move) -> bool,
+) -> Move {
+    let choices = choices(heuristic, p, seat, stream).filter(|(_, mv)| allowed(mv));
+    let best = choices.reduce(|best, next| if next.0 > best.0 { next } else { best });
     best.expect("a seat that is asked can act").1
 }
 

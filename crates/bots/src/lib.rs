@@ -59,10 +59,12 @@ mod reveal;
 mod search;
 mod swap_plan;
 mod temperament;
+mod trade_memory;
 mod trading;
 mod uniform;
 pub mod value_net;
 mod weighted;
+mod winning_line;
 
 use random::{FastStream, Purpose, Seed};
 use rules::{Action, Game, ObservedAction, Seat, SeatHandle};

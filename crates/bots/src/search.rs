@@ -11,13 +11,15 @@ use crate::greedy::{best_move, ranked, ready_to_buy};
 use crate::heuristic::{Heuristic, Weights};
 use crate::limit::{Budget, Limit};
 use crate::swap_plan::swap_plans;
-use crate::trading::{TradeMemory, TradeStyle, Trader};
+use crate::trade_memory::TradeMemory;
+use crate::trading::{TradeStyle, Trader};
 use crate::value_net::{NetEvaluator, net};
+use crate::winning_line::winning_move;
 use crate::{Bot, reveal};
 use lookahead::look_ahead;
 use random::FastStream;
 use rules::{
-    Action, Game, Move, ObservedAction, Position, PreparedGame, Seat, SeatHandle, SeatKnowledge, Size, Visitor,
+    Action, Game, Move, ObservedAction, Position, PreparedGame, Seat, SeatHandle, SeatKnowledge, Size, State, Visitor,
 };
 use turn_plan::{FULL_BEAM, MIN_GAIN, Planner, TurnPlan};
 
@@ -101,60 +103,88 @@ struct Choice<S: Size> {
 impl Visitor for Decide<'_> {
     type Output = Action;
 
-    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Action {
-        let Search { board_stats, weights, limit, stream, trades, style, belief } = self.bot;
+    fn visit<S: Size>(mut self, prepared: &PreparedGame<S>) -> Action {
+        let world =
+            self.knowledge.world(&sample_hidden(self.knowledge.known(), &self.bot.belief, &mut self.bot.stream));
+        let p = prepared.position(&world).expect("the world is this game's");
+        let action = self.decide(prepared, p);
+        self.bot.trades.note(p, &action);
+        action
+    }
+}
+
+impl Decide<'_> {
+    /// Chooses an action; `p` is a possible position.
+    fn decide<S: Size>(&mut self, prepared: &PreparedGame<S>, p: &Position<S>) -> Action {
+        if let Some(mv) = winning_move(self.game, prepared, p, self.seat) {
+            return self.game.action(&mv);
+        }
+        let Search { board_stats, weights, limit, stream, trades, style, belief } = &mut *self.bot;
         let heuristic = Heuristic { weights, board_stats, prepared, seats: self.game.seats() };
         let evaluator = NetEvaluator { heuristic: &heuristic, net: net() };
         let mut budget = Budget::new(limit.scaled(SEARCH_SHARE));
-        let world = self.knowledge.world(&sample_hidden(self.knowledge.known(), belief, stream));
-        let p = prepared.position(&world).expect("the world is this game's");
         let trader = Trader { heuristic: &heuristic, p, seat: self.seat, style: *style };
         let deep = budget.allows(LOOKAHEAD_NODES);
-        let mut planner = Planner { evaluator: &evaluator, seat: self.seat, budget: &mut budget, stream, deep };
+        let (seat, budget) = (self.seat, &mut budget);
+        let mut planner = Planner { evaluator: &evaluator, seat, budget, stream, deep, value_without: None };
         if let Some(answer) = trader.respond(&mut planner) {
             return answer;
         }
-        let may_swap = trades.may_swap(p.turn());
-        let mut choices = candidates(&heuristic, p, self.seat, planner.stream);
-        // Each swap may look a little better than the last, so their number is limited.
-        choices.retain(|choice| may_swap || !choice.mv.is_swap());
-        let mut worlds = 0;
-        while choices.len() > 1 && worlds < MAX_WORLDS && !(worlds > 0 && planner.budget.is_exhausted()) {
-            let world = self.knowledge.world(&sample_hidden(self.knowledge.known(), belief, planner.stream));
-            let p = prepared.position(&world).expect("the world is this game's");
-            let moves: Vec<Move> = choices.iter().map(|choice| choice.mv).collect();
-            for (choice, plan) in choices.iter_mut().zip(planner.plans(p, &moves, &FULL_BEAM)) {
-                choice.sum += f64::from(plan.value);
-                choice.plans.push(plan);
+        let (action, asks_first) = if let Some(action) = trades.take_fallback(prepared, p, seat) {
+            (action, style.insists)
+        } else {
+            let may_play = |mv: &Move| !mv.is_swap() || trades.may_play(p.turn(), &self.game.action(mv));
+            let sample =
+                |stream: &mut FastStream| self.knowledge.world(&sample_hidden(self.knowledge.known(), belief, stream));
+            let mv = best_plan(&mut planner, p, may_play, sample);
+            if mv.passes() {
+                let swap = best_swap(self.game, p, &mut planner);
+                if let Some(swap) = swap.filter(|swap| trades.may_play(p.turn(), swap)) {
+                    return swap;
+                }
             }
-            worlds += 1;
-        }
-        if deep && self.seat == p.active() && p.has_rolled() {
-            look_ahead(&mut planner, &mut choices);
-        }
-        // Passing is better than an action that changes nothing, and a swap must be worth its fee.
-        let margin = |mv: &Move| match mv {
-            mv if mv.passes() => -PASS_MARGIN,
-            mv if mv.is_swap() => f64::from(MIN_GAIN),
-            _ => 0.0,
+            // Before it passes or pays the bank's price, it asks the other players.
+            (self.game.action(&mv), mv.passes() || mv.is_bank_trade())
         };
-        let value = |choice: &Choice<S>| choice.sum - margin(&choice.mv) * f64::from(worlds);
-        let best = choices.into_iter().reduce(|best, next| if value(&next) > value(&best) { next } else { best });
-        let mv = best.expect("a seat that is asked can act").mv;
-        if mv.is_swap() {
-            trades.note_swap(p.turn());
-        }
-        if mv.passes() && may_swap {
-            let swap = best_swap(self.game, p, &mut planner);
-            if let Some(swap) = swap {
-                trades.note_swap(p.turn());
-                return swap;
-            }
-        }
-        // Before it passes or pays the bank's price, it asks the other players.
-        let offer = if mv.passes() || mv.is_bank_trade() { trader.propose(trades, &mut planner) } else { None };
-        offer.unwrap_or_else(|| self.game.action(&mv))
+        let Some(offer) = asks_first.then(|| trader.propose(trades, &mut planner)).flatten() else { return action };
+        trades.note_fallback(p, seat, action);
+        offer
     }
+}
+
+/// The first move of the best plan. Every plan begins with a move that may be played, and is tried in several worlds.
+fn best_plan<S: Size>(
+    planner: &mut Planner<'_, S>,
+    p: &Position<S>,
+    may_play: impl Fn(&Move) -> bool,
+    sample: impl Fn(&mut FastStream) -> State,
+) -> Move {
+    let heuristic = planner.evaluator.heuristic;
+    let mut choices = candidates(heuristic, p, planner.seat, planner.stream);
+    choices.retain(|choice| may_play(&choice.mv));
+    let mut worlds = 0;
+    while choices.len() > 1 && worlds < MAX_WORLDS && !(worlds > 0 && planner.budget.is_exhausted()) {
+        let world = sample(planner.stream);
+        let p = heuristic.prepared.position(&world).expect("the world is this game's");
+        let moves: Vec<Move> = choices.iter().map(|choice| choice.mv).collect();
+        for (choice, plan) in choices.iter_mut().zip(planner.plans(p, &moves, &FULL_BEAM)) {
+            choice.sum += f64::from(plan.value);
+            choice.plans.push(plan);
+        }
+        worlds += 1;
+    }
+    if planner.deep && planner.seat == p.active() && p.has_rolled() {
+        look_ahead(planner, &mut choices);
+    }
+    // Passing is better than an action that changes nothing, and a swap must be worth its fee.
+    let margin = |mv: &Move| match mv {
+        mv if mv.passes() => -PASS_MARGIN,
+        mv if mv.is_swap() => f64::from(MIN_GAIN),
+        _ => 0.0,
+    };
+    let value = |choice: &Choice<S>| choice.sum - margin(&choice.mv) * f64::from(worlds);
+    let best = choices.into_iter().reduce(|best, next| if value(&next) > value(&best) { next } else { best });
+    best.expect("a seat that is asked can act").mv
 }
 
 /// The first swap of the best swap plan, if that plan is better than not swapping. Plans are compared by the end of the

@@ -4,6 +4,7 @@
 //! trade with a player who is about to win, and not at all in a game of two, where what helps one harms the other.
 
 use crate::heuristic::Heuristic;
+use crate::trade_memory::TradeMemory;
 use board::Resource;
 use rules::{Action, Amounts, Offer, Position, Seat, Size};
 
@@ -17,6 +18,8 @@ const ALMOST_WON: u32 = 2;
 pub(crate) struct TradeStyle {
     /// The most offers it makes in a turn.
     max_offers: usize,
+    /// Whether it makes another offer at once if one is refused.
+    pub(crate) insists: bool,
     /// The smallest gain that is worth a trade.
     min_gain: f32,
     /// Its gain must exceed this share of the partner's gain.
@@ -26,8 +29,10 @@ pub(crate) struct TradeStyle {
 }
 
 impl TradeStyle {
-    pub(crate) const USUAL: Self = Self { max_offers: 2, min_gain: 0.01, min_share: 0.4, min_share_of_leader: 1.0 };
-    pub(crate) const EAGER: Self = Self { max_offers: 3, min_gain: 0.001, min_share: 0.05, min_share_of_leader: 0.3 };
+    pub(crate) const USUAL: Self =
+        Self { max_offers: 2, insists: false, min_gain: 0.01, min_share: 0.4, min_share_of_leader: 1.0 };
+    pub(crate) const EAGER: Self =
+        Self { max_offers: 3, insists: true, min_gain: 0.001, min_share: 0.05, min_share_of_leader: 0.3 };
     pub(crate) const NONE: Self = Self { max_offers: 0, min_gain: f32::INFINITY, ..Self::USUAL };
 
     /// Whether a gain is large enough, compared with the partner's.
@@ -40,6 +45,9 @@ impl TradeStyle {
 /// A second check of a trade that looks good, by comparing the positions without it and with it.
 pub(crate) trait TradeApproval<S: Size> {
     fn approves(&mut self, without: &Position<S>, with: &Position<S>) -> bool;
+
+    /// Whether the partner is expected to agree to an exchange that looks good for its hand as well.
+    fn consent(&mut self, trader: &Trader<'_, S>, exchange: &Exchange) -> Consent;
 }
 
 /// Approves everything.
@@ -47,36 +55,27 @@ impl<S: Size> TradeApproval<S> for () {
     fn approves(&mut self, _: &Position<S>, _: &Position<S>) -> bool {
         true
     }
+
+    fn consent(&mut self, _: &Trader<'_, S>, _: &Exchange) -> Consent {
+        Consent::Likely
+    }
 }
 
-/// A bot's offers and market swaps in the current turn.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct TradeMemory {
-    turn: u32,
-    offers: Vec<(Amounts, Amounts)>,
-    swaps: usize,
+/// Whether a partner is expected to agree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Consent {
+    Likely,
+    /// Only partners that look at nothing but their hands agree.
+    Doubtful,
+    Unlikely,
 }
 
-/// The most market swaps a bot makes in a turn.
-const MAX_SWAPS: usize = 5;
-
-impl TradeMemory {
-    /// Clears the memory if a new turn has begun.
-    fn start_turn(&mut self, turn: u32) {
-        if self.turn != turn {
-            *self = Self { turn, ..Self::default() };
-        }
-    }
-
-    /// Whether another swap is allowed in this turn.
-    pub(crate) fn may_swap(&self, turn: u32) -> bool {
-        self.turn != turn || self.swaps < MAX_SWAPS
-    }
-
-    pub(crate) fn note_swap(&mut self, turn: u32) {
-        self.start_turn(turn);
-        self.swaps += 1;
-    }
+/// An exchange of cards with a partner.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Exchange {
+    pub(crate) partner: Seat,
+    pub(crate) gives: Amounts,
+    pub(crate) takes: Amounts,
 }
 
 /// A seat's view of the possible trades in a position.
@@ -182,35 +181,57 @@ impl<S: Size> Trader<'_, S> {
     /// An offer that is worth making now, if there is one: another seat must be assumed to have the cards, and to gain.
     pub(crate) fn propose(&self, memory: &mut TradeMemory, approval: &mut impl TradeApproval<S>) -> Option<Action> {
         let (p, seat) = (self.p, self.seat);
-        memory.start_turn(p.turn());
-        if p.active() != seat || memory.offers.len() >= self.style.max_offers || !self.heuristic.prepared.may_offer(p) {
+        let may_offer = memory.offers(p.turn()) < self.style.max_offers && self.heuristic.prepared.may_offer(p);
+        if p.active() != seat || !may_offer {
             return None;
         }
         let partners = self.partners();
         let hand = p.cards_in_hand(seat);
-        let mut found: Vec<(f32, Seat, Amounts, Amounts)> = Vec::new();
+        let mut found: Vec<(f32, Exchange)> = Vec::new();
         for give in Resource::ALL {
             for count in 1..=hand[give.index()].min(2) {
                 for want in Resource::ALL.into_iter().filter(|&want| want != give) {
                     let (gives, takes) = (Amounts::of(give, count), Amounts::of(want, 1));
                     let own = self.gain(seat, &gives, &takes).filter(|&own| own > self.style.min_gain);
-                    let Some(own) = own.filter(|_| !memory.offers.contains(&(gives, takes))) else { continue };
-                    let taker = partners.iter().find(|&&partner| {
-                        let theirs = self.gain(partner, &takes, &gives);
-                        // The others are expected to trade as usual.
-                        theirs
-                            .is_some_and(|theirs| TradeStyle::USUAL.accepts(theirs, own, self.is_ahead(seat, partner)))
-                    });
-                    found.extend(taker.map(|&taker| (own, taker, gives, takes)));
+                    let Some(own) = own.filter(|_| !memory.is_refused(&gives, &takes)) else { continue };
+                    let exchanges = partners.iter().map(|&partner| Exchange { partner, gives, takes });
+                    found.extend(
+                        exchanges.filter(|exchange| self.suits_partner(exchange)).map(|exchange| (own, exchange)),
+                    );
                 }
             }
         }
         found.sort_by(|a, b| b.0.total_cmp(&a.0));
-        found.truncate(MAX_CANDIDATES);
-        let (.., give, want) =
-            found.into_iter().find(|(_, taker, gives, takes)| self.approves(approval, *taker, gives, takes))?;
-        memory.offers.push((give, want));
+        let mut candidates: Vec<(Exchange, Consent)> =
+            found.into_iter().map(|(_, exchange)| (exchange, approval.consent(self, &exchange))).collect();
+        candidates.retain(|&(_, consent)| match consent {
+            Consent::Likely => true,
+            Consent::Doubtful => memory.may_doubt(),
+            Consent::Unlikely => false,
+        });
+        // What an exchange is worth hardly depends on the partner.
+        candidates.dedup_by_key(|(exchange, _)| (exchange.gives, exchange.takes));
+        candidates.truncate(MAX_CANDIDATES);
+        let approved = |(Exchange { partner, gives, takes }, _): &(Exchange, Consent)| {
+            self.approves(approval, *partner, gives, takes)
+        };
+        let (Exchange { gives, takes, .. }, consent) = candidates.into_iter().find(approved)?;
+        memory.note_offer(p.turn(), self.heuristic.seats, gives, takes, consent);
         let to = partners.iter().map(|partner| partner.0).collect();
-        Some(Action::ProposeTrade { give: give.into(), want: want.into(), to: Some(to) })
+        Some(Action::ProposeTrade { give: gives.into(), want: takes.into(), to: Some(to) })
+    }
+
+    /// Whether an exchange is good for anybody the bot trades with.
+    pub(crate) fn suits_somebody(&self, exchange: &Exchange) -> bool {
+        self.partners().into_iter().any(|partner| self.suits_partner(&Exchange { partner, ..*exchange }))
+    }
+
+    /// Whether an exchange is good for the partner, who is expected to trade as usual.
+    pub(crate) fn suits_partner(&self, exchange: &Exchange) -> bool {
+        let Exchange { partner, gives, takes } = exchange;
+        let own = self.gain(self.seat, gives, takes);
+        let theirs = self.gain(*partner, takes, gives);
+        own.zip(theirs)
+            .is_some_and(|(own, theirs)| TradeStyle::USUAL.accepts(theirs, own, self.is_ahead(self.seat, *partner)))
     }
 }

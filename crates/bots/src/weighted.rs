@@ -3,7 +3,7 @@
 
 use crate::{Bot, reveal};
 use random::{FastStream, Random};
-use rules::{Action, SeatHandle};
+use rules::{Action, Quantities, Quantity, SeatHandle};
 
 /// Chooses at random, with weights that strongly favour cities, then settlements, then development cards.
 pub struct Weighted {
@@ -28,16 +28,28 @@ const fn weight(action: &Action) -> u64 {
     }
 }
 
+/// Whether a bank trade gives more than another trade on the list for the same cards.
+fn is_dominated(action: &Action, all: &[Action]) -> bool {
+    let Action::TradeWithBank { give, get } = action else { return false };
+    let cards = |amounts: &Quantities| amounts.0.map(Quantity::thousandths);
+    all.iter().any(|other| match other {
+        Action::TradeWithBank { give: less, get: same } => {
+            same == get && less != give && cards(less).iter().zip(cards(give)).all(|(less, more)| *less <= more)
+        }
+        _ => false,
+    })
+}
+
 impl Bot for Weighted {
     fn choose(&mut self, handle: &SeatHandle<'_>) -> Action {
         if let Some(reveal) = reveal::winning_reveal(handle) {
             return reveal;
         }
         let actions = handle.legal().actions;
-        let total: u64 = actions.iter().map(weight).sum();
-        let mut n = self.stream.below(total);
-        for action in actions {
-            let weight = weight(&action);
+        let weights: Vec<u64> =
+            actions.iter().map(|action| if is_dominated(action, &actions) { 0 } else { weight(action) }).collect();
+        let mut n = self.stream.below(weights.iter().sum());
+        for (action, weight) in actions.into_iter().zip(weights) {
             if n < weight {
                 return action;
             }

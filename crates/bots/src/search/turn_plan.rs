@@ -5,7 +5,7 @@
 
 use super::{best_move, ready_to_buy};
 use crate::limit::Budget;
-use crate::trading::TradeApproval;
+use crate::trading::{Consent, Exchange, TradeApproval, Trader};
 use crate::value_net::NetEvaluator;
 use random::FastStream;
 use rules::{Chance, Move, Outcome, Position, Seat, Size};
@@ -38,6 +38,8 @@ pub(super) struct Planner<'a, S: Size> {
     pub(super) stream: &'a mut FastStream,
     /// Whether the limit allows searching every roll of the dice.
     pub(super) deep: bool,
+    /// The value of the position without a trade, once it is known.
+    pub(super) value_without: Option<f32>,
 }
 
 /// A sequence of actions that may be extended.
@@ -103,7 +105,9 @@ impl<S: Size> Planner<'_, S> {
             lines.truncate(limits.width);
             let mut longer = Vec::new();
             for line in &lines {
-                for mv in self.evaluator.heuristic.prepared.moves(&line.end, self.seat).filter(|mv| !mv.ends_turn()) {
+                let prepared = self.evaluator.heuristic.prepared;
+                let worth_trying = |mv: &Move| !mv.ends_turn() && !prepared.overpays(&line.end, mv);
+                for mv in prepared.moves(&line.end, self.seat).filter(worth_trying) {
                     let Step { to, ended, end_value, value } = self.step(&line.end, &mv);
                     let (value, offset) = (value + line.offset, value - end_value + line.offset);
                     if value > plans[line.first].value {
@@ -125,7 +129,8 @@ impl<S: Size> Planner<'_, S> {
         if !self.can_continue(p) {
             return self.win_probability(p);
         }
-        let moves: Vec<Move> = self.evaluator.heuristic.prepared.moves(p, self.seat).collect();
+        let prepared = self.evaluator.heuristic.prepared;
+        let moves: Vec<Move> = prepared.moves(p, self.seat).filter(|mv| !prepared.overpays(p, mv)).collect();
         self.plans(p, &moves, &QUICK_BEAM).into_iter().map(|plan| plan.value).fold(0.0, f32::max)
     }
 
@@ -250,7 +255,24 @@ pub(super) const MIN_GAIN: f32 = 0.002;
 /// Approves a trade if the best plan with it is better than the best without.
 impl<S: Size> TradeApproval<S> for Planner<'_, S> {
     fn approves(&mut self, without: &Position<S>, with: &Position<S>) -> bool {
-        self.best_value(with) > self.best_value(without) + MIN_GAIN
+        let value_without = match self.value_without {
+            Some(value) => value,
+            None => self.best_value(without),
+        };
+        self.value_without = Some(value_without);
+        self.best_value(with) > value_without + MIN_GAIN
+    }
+
+    /// The partner is assumed to judge as this bot would in its place.
+    fn consent(&mut self, trader: &Trader<'_, S>, exchange: &Exchange) -> Consent {
+        let Exchange { partner, gives, takes } = exchange;
+        let Some(with) = trader.p.traded(self.seat, gives, *partner, takes) else { return Consent::Unlikely };
+        let mut value = |p| {
+            self.budget.spend();
+            self.evaluator.win_probability(p, *partner)
+        };
+        let gains = value(&with) > value(&trader.p.without_offers()) + MIN_GAIN;
+        if gains { Consent::Likely } else { Consent::Doubtful }
     }
 }
 

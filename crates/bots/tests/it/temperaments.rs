@@ -1,31 +1,22 @@
 //! A temperament changes what a bot does, not only what it is called.
 
-use hexhaven_bots::{DecisionOrder, Kind, Temperament, check_or_withdraw};
-use mapfile::{DrawOptions, MapFile, shipped};
-use random::{FastStream, Purpose, Random, Seed};
-use rules::{Action, Game, Preset, Rules, Seat, State};
+use crate::common;
+use hexhaven_bots::{Kind, Temperament};
+use random::Seed;
+use rules::{Action, Game, Preset, Seat, State};
 
 /// Plays games in which the first seat has a temperament, and passes its actions with the state before to a closure.
 fn watch(temperament: Option<Temperament>, games: u64, mut see: impl FnMut(&Game, &State, &Action)) {
-    let file = MapFile::parse(shipped("standard").expect("the map is shipped").as_bytes()).expect("the map is valid");
     for number in 0..games {
         let seed = Seed::from_u64(number);
-        let map = file.draw(&seed, DrawOptions::default()).map;
-        let game = Game::new(Rules::preset(Preset::Official, &map), map, 4).expect("four may play");
+        let game = common::new_game("standard", Preset::Official, &seed);
         let bot = |seat: u64| Kind::Greedy.new_bot_with(&game, &seed.game(seat), temperament.filter(|_| seat == 0));
         let mut bots: Vec<_> = (0..4).map(bot).collect();
-        let mut chance = FastStream::new(&seed, Purpose::Chance);
-        let (mut state, mut order, mut version) = (game.start(), DecisionOrder::default(), 0);
-        while let Some(seat) = order.next(&game, &state) {
-            let action = bots[seat.index()].choose(&game.seat_handle(&state, seat, version));
+        common::watch(&game, &seed, &mut bots, |state, seat, action| {
             if seat == Seat(0) {
-                see(&game, &state, &action);
+                see(&game, state, action);
             }
-            let mv = check_or_withdraw(&game, &state, seat, &action).expect("bots choose legal actions");
-            let drawn = game.chance(&state, &mv);
-            game.apply(&mut state, &mv, drawn.pick(chance.below(drawn.total())), &mut ());
-            version += 1;
-        }
+        });
     }
 }
 
