@@ -91,8 +91,7 @@ fn two_players_do_not_trade() {
 #[test]
 fn swaps_lead_to_purchases() {
     let test_game = TestGame { map: "catamm", preset: "catamm", options: "{}", seats: 4 };
-    // A bot that plans its swaps stays within their limit; one that looks only one action ahead may swap card by card.
-    for (kind, games, most) in [("greedy", 6, 40), ("search:20n", 2, 6)] {
+    for (kind, games) in [("greedy", 6), ("search:20n", 2)] {
         // Turns with a swap, and how many of those have a purchase after it.
         let (mut swapped, mut bought) = (0, 0);
         for seed in 0..games {
@@ -105,7 +104,7 @@ fn swaps_lead_to_purchases() {
                     Action::Swap { .. } => {
                         swaps += 1;
                         swapped += u32::from(swaps == 1);
-                        assert!(swaps < most, "{kind}, game {seed}: {swaps} swaps in turn {turn}");
+                        assert!(swaps <= 5, "{kind}, game {seed}: {swaps} swaps in turn {turn}");
                     }
                     Action::BuildRoad { .. }
                     | Action::BuildSettlement { .. }
