@@ -5,7 +5,7 @@ use crate::determinization::deal_hidden;
 use crate::heuristic::{Heuristic, Weights};
 use crate::swap_plan::swap_plans;
 use crate::trade_memory::TradeMemory;
-use crate::trading::{Consent, Exchange, TradeApproval, TradeStyle, Trader};
+use crate::trading::{Exchange, TradeApproval, TradeStyle, Trader};
 use crate::winning_line::winning_move;
 use crate::{Bot, reveal};
 use random::{FastStream, Random};
@@ -75,7 +75,7 @@ impl<S: Size> TradeApproval<S> for OtherDeals<'_, S> {
         true
     }
 
-    fn consent(&mut self, trader: &Trader<'_, S>, exchange: &Exchange) -> Consent {
+    fn expects_consent(&mut self, trader: &Trader<'_, S>, exchange: &Exchange) -> bool {
         while self.worlds.len() < OTHER_DEALS {
             self.worlds.push(deal(self.knowledge, self.stream));
         }
@@ -83,8 +83,7 @@ impl<S: Size> TradeApproval<S> for OtherDeals<'_, S> {
             let p = self.prepared.position(world).expect("the world is this game's");
             Trader { p, ..*trader }.suits_somebody(exchange)
         };
-        let agree = 2 * self.worlds.iter().filter(suits).count() >= OTHER_DEALS;
-        if agree { Consent::Likely } else { Consent::Unlikely }
+        2 * self.worlds.iter().filter(suits).count() >= OTHER_DEALS
     }
 }
 
@@ -112,7 +111,7 @@ impl Decide<'_> {
             return answer;
         }
         let (action, asks_first) = if let Some(action) = trades.take_fallback(prepared, p, self.seat) {
-            (action, style.insists)
+            (action, true)
         } else {
             let allowed = |mv: &Move| !mv.is_swap() || trades.may_play(p.turn(), &self.game.action(mv));
             let mv = best_allowed_move(&heuristic, p, self.seat, stream, allowed);

@@ -131,7 +131,7 @@ impl Decide<'_> {
             return answer;
         }
         let (action, asks_first) = if let Some(action) = trades.take_fallback(prepared, p, seat) {
-            (action, style.insists)
+            (action, true)
         } else {
             let may_play = |mv: &Move| !mv.is_swap() || trades.may_play(p.turn(), &self.game.action(mv));
             let sample =

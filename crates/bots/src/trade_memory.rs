@@ -1,6 +1,5 @@
 //! What a bot remembers about its trades: offers that nobody wanted, what it plays instead, and its swaps in markets.
 
-use crate::trading::Consent;
 use board::Resource;
 use rules::{Action, Amounts, Parts, Position, PreparedGame, Seat, Size};
 
@@ -8,8 +7,6 @@ use rules::{Action, Amounts, Parts, Position, PreparedGame, Seat, Size};
 const MAX_SWAPS: usize = 5;
 /// For this many rounds, a bot does not repeat an offer that nobody wanted.
 const REFUSAL_ROUNDS: u32 = 2;
-/// How many offers a bot makes in a game to find out whether others accept what it would refuse in their place.
-const DOUBTFUL_OFFERS: usize = 1;
 
 /// An exchange that a bot has offered, and not made.
 #[derive(Clone, Debug)]
@@ -18,7 +15,6 @@ struct Refused {
     want: Amounts,
     /// The first turn in which it may be offered again.
     until: u32,
-    consent: Consent,
 }
 
 /// The action that a bot prefers if its offer is refused.
@@ -40,9 +36,6 @@ pub(crate) struct TradeMemory {
     /// Given and received in each swap since the last purchase.
     swapped: Vec<(Resource, Resource)>,
     refused: Vec<Refused>,
-    /// Offers in this game that were expected to be refused, and how many of them were completed.
-    doubtful: usize,
-    doubtful_completed: usize,
 }
 
 impl TradeMemory {
@@ -51,8 +44,7 @@ impl TradeMemory {
         if self.turn != turn {
             let mut refused = std::mem::take(&mut self.refused);
             refused.retain(|refused| refused.until > turn);
-            let Self { doubtful, doubtful_completed, .. } = *self;
-            *self = Self { turn, refused, doubtful, doubtful_completed, ..Self::default() };
+            *self = Self { turn, refused, ..Self::default() };
         }
     }
 
@@ -67,17 +59,11 @@ impl TradeMemory {
         self.refused.iter().any(|refused| (&refused.give, &refused.want) == (give, want))
     }
 
-    /// Whether an offer may be made that is expected to be refused: once, and then as long as half of them are completed.
-    pub(crate) fn may_doubt(&self) -> bool {
-        self.doubtful < DOUBTFUL_OFFERS + 2 * self.doubtful_completed
-    }
-
     /// Notes an offer, which counts as refused until it is completed.
-    pub(crate) fn note_offer(&mut self, turn: u32, seats: usize, give: Amounts, want: Amounts, consent: Consent) {
+    pub(crate) fn note_offer(&mut self, turn: u32, seats: usize, give: Amounts, want: Amounts) {
         self.start_turn(turn);
         self.offers += 1;
-        self.doubtful += usize::from(consent == Consent::Doubtful);
-        self.refused.push(Refused { give, want, until: turn + REFUSAL_ROUNDS * seats as u32, consent });
+        self.refused.push(Refused { give, want, until: turn + REFUSAL_ROUNDS * seats as u32 });
     }
 
     /// Notes what the bot plays if the offer that it makes now is refused.
@@ -124,7 +110,6 @@ impl TradeMemory {
                 for refused in &mut self.refused {
                     if made.is_some_and(|made| (refused.give, refused.want) == (made.give, made.want)) {
                         refused.until = p.turn() + 1;
-                        self.doubtful_completed += usize::from(refused.consent == Consent::Doubtful);
                     }
                 }
             }

@@ -18,8 +18,6 @@ const ALMOST_WON: u32 = 2;
 pub(crate) struct TradeStyle {
     /// The most offers it makes in a turn.
     max_offers: usize,
-    /// Whether it makes another offer at once if one is refused.
-    pub(crate) insists: bool,
     /// The smallest gain that is worth a trade.
     min_gain: f32,
     /// Its gain must exceed this share of the partner's gain.
@@ -29,10 +27,8 @@ pub(crate) struct TradeStyle {
 }
 
 impl TradeStyle {
-    pub(crate) const USUAL: Self =
-        Self { max_offers: 2, insists: false, min_gain: 0.01, min_share: 0.4, min_share_of_leader: 1.0 };
-    pub(crate) const EAGER: Self =
-        Self { max_offers: 3, insists: true, min_gain: 0.001, min_share: 0.05, min_share_of_leader: 0.3 };
+    pub(crate) const USUAL: Self = Self { max_offers: 2, min_gain: 0.01, min_share: 0.4, min_share_of_leader: 1.0 };
+    pub(crate) const EAGER: Self = Self { max_offers: 3, min_gain: 0.001, min_share: 0.05, min_share_of_leader: 0.3 };
     pub(crate) const NONE: Self = Self { max_offers: 0, min_gain: f32::INFINITY, ..Self::USUAL };
 
     /// Whether a gain is large enough, compared with the partner's.
@@ -46,8 +42,10 @@ impl TradeStyle {
 pub(crate) trait TradeApproval<S: Size> {
     fn approves(&mut self, without: &Position<S>, with: &Position<S>) -> bool;
 
-    /// Whether the partner is expected to agree to an exchange that looks good for its hand as well.
-    fn consent(&mut self, trader: &Trader<'_, S>, exchange: &Exchange) -> Consent;
+    /// Whether somebody is expected to agree to an exchange that looks good for the partner's hand as well.
+    fn expects_consent(&mut self, _: &Trader<'_, S>, _: &Exchange) -> bool {
+        true
+    }
 }
 
 /// Approves everything.
@@ -55,19 +53,6 @@ impl<S: Size> TradeApproval<S> for () {
     fn approves(&mut self, _: &Position<S>, _: &Position<S>) -> bool {
         true
     }
-
-    fn consent(&mut self, _: &Trader<'_, S>, _: &Exchange) -> Consent {
-        Consent::Likely
-    }
-}
-
-/// Whether a partner is expected to agree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Consent {
-    Likely,
-    /// Only partners that look at nothing but their hands agree.
-    Doubtful,
-    Unlikely,
 }
 
 /// An exchange of cards with a partner.
@@ -202,21 +187,14 @@ impl<S: Size> Trader<'_, S> {
             }
         }
         found.sort_by(|a, b| b.0.total_cmp(&a.0));
-        let mut candidates: Vec<(Exchange, Consent)> =
-            found.into_iter().map(|(_, exchange)| (exchange, approval.consent(self, &exchange))).collect();
-        candidates.retain(|&(_, consent)| match consent {
-            Consent::Likely => true,
-            Consent::Doubtful => memory.may_doubt(),
-            Consent::Unlikely => false,
-        });
         // What an exchange is worth hardly depends on the partner.
-        candidates.dedup_by_key(|(exchange, _)| (exchange.gives, exchange.takes));
-        candidates.truncate(MAX_CANDIDATES);
-        let approved = |(Exchange { partner, gives, takes }, _): &(Exchange, Consent)| {
-            self.approves(approval, *partner, gives, takes)
-        };
-        let (Exchange { gives, takes, .. }, consent) = candidates.into_iter().find(approved)?;
-        memory.note_offer(p.turn(), self.heuristic.seats, gives, takes, consent);
+        found.dedup_by_key(|(_, exchange)| (exchange.gives, exchange.takes));
+        found.retain(|(_, exchange)| approval.expects_consent(self, exchange));
+        found.truncate(MAX_CANDIDATES);
+        let approved =
+            |(_, Exchange { partner, gives, takes }): &(f32, Exchange)| self.approves(approval, *partner, gives, takes);
+        let (_, Exchange { gives, takes, .. }) = found.into_iter().find(approved)?;
+        memory.note_offer(p.turn(), self.heuristic.seats, gives, takes);
         let to = partners.iter().map(|partner| partner.0).collect();
         Some(Action::ProposeTrade { give: gives.into(), want: takes.into(), to: Some(to) })
     }

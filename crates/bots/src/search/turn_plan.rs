@@ -5,7 +5,7 @@
 
 use super::{best_move, ready_to_buy};
 use crate::limit::Budget;
-use crate::trading::{Consent, Exchange, TradeApproval, Trader};
+use crate::trading::TradeApproval;
 use crate::value_net::NetEvaluator;
 use random::FastStream;
 use rules::{Chance, Move, Outcome, Position, Seat, Size};
@@ -261,18 +261,6 @@ impl<S: Size> TradeApproval<S> for Planner<'_, S> {
         };
         self.value_without = Some(value_without);
         self.best_value(with) > value_without + MIN_GAIN
-    }
-
-    /// The partner is assumed to judge as this bot would in its place.
-    fn consent(&mut self, trader: &Trader<'_, S>, exchange: &Exchange) -> Consent {
-        let Exchange { partner, gives, takes } = exchange;
-        let Some(with) = trader.p.traded(self.seat, gives, *partner, takes) else { return Consent::Unlikely };
-        let mut value = |p| {
-            self.budget.spend();
-            self.evaluator.win_probability(p, *partner)
-        };
-        let gains = value(&with) > value(&trader.p.without_offers()) + MIN_GAIN;
-        if gains { Consent::Likely } else { Consent::Doubtful }
     }
 }
 

@@ -20,23 +20,25 @@ fn watch(temperament: Option<Temperament>, games: u64, mut see: impl FnMut(&Game
     }
 }
 
-/// Trades that a bot offered, and offers that it accepted.
+/// Trades that a bot offered, and the share of others' offers that it accepted, in hundredths.
 fn trades(temperament: Option<Temperament>) -> (u32, u32) {
-    let (mut offered, mut accepted) = (0, 0);
-    watch(temperament, 12, |_, _, action| match action {
+    let (mut offered, mut accepted, mut declined) = (0, 0, 0);
+    watch(temperament, 40, |_, _, action| match action {
         Action::ProposeTrade { .. } => offered += 1,
         Action::AcceptTrade { .. } => accepted += 1,
+        Action::RejectTrade { .. } | Action::CounterTrade { .. } => declined += 1,
         _ => {}
     });
-    (offered, accepted)
+    assert!(accepted + declined > 100, "{accepted} offers accepted, {declined} declined");
+    (offered, 100 * accepted / (accepted + declined))
 }
 
 #[test]
 fn traders_trade_more_and_hermits_never() {
     let (offered, accepted) = trades(None);
-    assert!(offered > 0 && accepted > 0, "{offered} offers, {accepted} accepted");
+    assert!(offered > 0 && accepted > 0, "{offered} offers, {accepted} % accepted");
     let trader = trades(Some(Temperament::Trader));
-    assert!(trader.0 > offered && trader.1 > accepted, "{trader:?} is not more than {offered} and {accepted}");
+    assert!(trader.0 > offered && trader.1 > accepted, "{trader:?} is not more than {offered} and {accepted} %");
     assert_eq!(trades(Some(Temperament::Hermit)), (0, 0));
 }
 

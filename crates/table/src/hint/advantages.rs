@@ -27,6 +27,11 @@ pub fn advantages(game: &Game, state: &State, seat: Seat, action: &Action) -> Ve
     Adviser { game, state }.advantages(seat, action)
 }
 
+/// How many more actions a hint looks ahead for a win.
+const MORE_TO_WIN: u32 = 2;
+/// The most points of one action: a settlement that also takes the longest road.
+const MOST_POINTS: u32 = 3;
+
 struct Adviser<'a> {
     game: &'a Game,
     state: &'a State,
@@ -225,6 +230,26 @@ impl Adviser<'_> {
         found.push(if legal.actions.iter().any(builds) { Advantage::Saves } else { Advantage::NothingToBuild });
     }
 
+    /// Whether a seat has won, or is certain to win with this many more actions in its turn.
+    fn wins(&self, state: &State, seat: Seat, more: u32) -> bool {
+        if state.winner() == Some(seat) {
+            return true;
+        }
+        let game = self.game;
+        let close = game.points(state, seat) + MOST_POINTS >= u32::from(game.rules().victory_points);
+        if more == 0 || state.is_over() || game.active(state) != seat || !close {
+            return false;
+        }
+        game.moves(state, seat).iter().filter(|mv| !mv.ends_turn()).any(|mv| {
+            let certain = matches!(game.chance(state, mv), Chance::None);
+            let mut after = state.clone();
+            if certain {
+                game.apply_watched(&mut after, mv, Outcome::None);
+            }
+            certain && self.wins(&after, seat, more - 1)
+        })
+    }
+
     /// What the action is certain to enable.
     fn of_what_follows(&self, view: &View, seat: Seat, action: &Action, found: &mut Vec<Advantage>) {
         let (game, state) = (self.game, self.state);
@@ -234,7 +259,9 @@ impl Adviser<'_> {
         }
         let mut after = state.clone();
         game.apply_watched(&mut after, &mv, Outcome::None);
-        if after.winner() == Some(seat) {
+        // An action that does nothing else for the player may be the first of a few that win.
+        let more = if found.is_empty() { MORE_TO_WIN } else { 0 };
+        if self.wins(&after, seat, more) {
             found.insert(0, Advantage::Wins);
         }
         let then = game.view(&after, Some(seat), 0);
