@@ -212,8 +212,10 @@ def vector_steps(threads: int, **settings: Any) -> list[float]:
 VECTORS: list[tuple[str, int, dict[str, Any], int]] = [
     ("one thread, map beginner", 1, {"map": "beginner"}, 2_000_000),
     ("two threads, map beginner", 2, {"map": "beginner"}, 4_000_000),
+    ("four threads, map beginner", 4, {"map": "beginner"}, 4_000_000),
     ("one thread, a board for every game", 1, {}, 2_000_000),
     ("two threads, a board for every game", 2, {}, 4_000_000),
+    ("four threads, a board for every game", 4, {}, 4_000_000),
 ]
 """Vector environments: a name, threads, settings, and the target in steps per second."""
 
