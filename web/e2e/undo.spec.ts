@@ -37,8 +37,11 @@ test("a placement is undone with the button, and another one with Ctrl+Z", async
   // The road passes the turn on; both are undone.
   await player.pick(player.targets.first());
   await expect(log.getByText("placed a road")).toHaveCount(1);
+  await expect(undo).toBeEnabled();
   await page.keyboard.press("Control+z");
   await expect(log.getByText("undid their last action")).toHaveCount(2);
+  // The key does nothing until the settlement can be undone, too.
+  await expect(undo).toBeEnabled();
   await page.keyboard.press("Control+z");
   await expect(log.getByText("undid their last action")).toHaveCount(3);
   await expect(settlements).toHaveCount(before);
