@@ -194,7 +194,7 @@ fn admins_read_and_close_reports() {
     assert_eq!((&closed["by"], &closed["note"]), (&json!("Cleo"), &json!("warned")));
     let audit = admin(&server, &["audit", "--json", "--limit", "1"]).expect(0).json();
     assert_eq!((&audit[0]["name"], &audit[0]["by"]), (&json!("Bea"), &json!("Cleo")));
-    assert_eq!(audit[0]["detail"], format!("report {id} closed: warned"));
+    assert_eq!((&audit[0]["kind"], &audit[0]["detail"]), (&json!("report-closed"), &json!(format!("{id}: warned"))));
 
     // A newer report opens it again, and a command closes it.
     report("again");
