@@ -267,10 +267,12 @@ fn a_bot_can_be_told_not_to_trade_with_players() {
     }
 }
 
-/// A run with a program that never answers and ignores signals; returns its process id.
+/// A run whose game is in progress, with a program that never answers and ignores signals; returns its process id.
 fn with_sleeper(name: &str) -> (Child, String) {
     let pid = folder(name).join("pid");
-    let script = format!("trap \"\" TERM HUP INT; echo $$ > {}.new; mv {0}.new {0}; sleep 1000", pid.display());
+    // The second line starts the game. Interrupted before that, the run would end without playing.
+    let told = "read hello; read start";
+    let script = format!("trap \"\" TERM HUP INT; {told}; echo $$ > {}.new; mv {0}.new {0}; sleep 1000", pid.display());
     let run = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
         .args(["sim", "--seats", &format!("exec:sh -c '{script}',random"), "--bot-start", "100s"])
         .stdout(Stdio::null())
