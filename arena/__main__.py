@@ -61,9 +61,8 @@ def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
 def pairings(args: argparse.Namespace, peer: Peer) -> list[Pairing]:
     """What is to be played against a peer."""
     wanted = [name.partition(":")[2] for name in args.opponents if name.partition(":")[0] == peer.name]
-    return [
-        Pairing(bot, peer.name, opponent, seats) for opponent in wanted for seats in args.seats for bot in args.bots
-    ]
+    counts = [seats for seats in args.seats if seats in peer.seats]
+    return [Pairing(bot, peer.name, opponent, seats) for opponent in wanted for seats in counts for bot in args.bots]
 
 
 def check(args: argparse.Namespace, peers: Sequence[Peer]) -> str | None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -38,6 +39,7 @@ class GameResult:
 
     seed: int
     seat: int
+    """Our seat, in the order of play."""
     won: bool
     finished: bool
     turns: int
@@ -50,23 +52,26 @@ class GameResult:
 class Peer(Protocol):
     """Another program, with its own engine.
 
-    `prepare` installs or starts it and raises `MissingPeer` if it cannot. `play` plays one game. The same seed must
-    bring the same board in every seat.
+    `prepare` installs or starts it and raises `MissingPeer` if it cannot. `play` plays games and yields each when it
+    has ended. Where the peer takes seeds and seats, they are those of `schedule`, and the same seed brings the same
+    board.
     """
 
     name: str
     opponents: tuple[str, ...]
+    seats: tuple[int, ...]
+    """The numbers of players that can play."""
 
     def prepare(self) -> str:
         """Gets ready, and returns the peer's version."""
         ...
 
-    def play(self, pairing: Pairing, seed: int, seat: int) -> GameResult:
-        """Plays a game with our bot in a seat, counted in the order of play."""
+    def play(self, pairing: Pairing, games: int, first_seed: int) -> Generator[GameResult, None, None]:
+        """Plays at most so many games. Closing the generator ends the games that are still running."""
         ...
 
     def close(self) -> None:
-        """Stops what `prepare` and `play` have started."""
+        """Stops what `prepare` has started."""
         ...
 
 
@@ -102,13 +107,13 @@ class Match:
 
     def play(self, peer: Peer, games: int, first_seed: int, say: Callable[[str], None]) -> None:
         """Plays the games. It stops early when the test has accepted a hypothesis, after complete rotations only."""
-        seats = self.pairing.seats
-        for seed, seat in schedule(seats, games, first_seed):
-            self.games.append(peer.play(self.pairing, seed, seat))
-            if seat == seats - 1:
-                say(f"{self.pairing}: {self.won} of {len(self.games)} won")
-                if self.accepted:
-                    break
+        with closing(peer.play(self.pairing, games, first_seed)) as results:
+            for result in results:
+                self.games.append(result)
+                if len(self.games) % self.pairing.seats == 0:
+                    say(f"{self.pairing}: {self.won} of {len(self.games)} won")
+                    if self.accepted:
+                        break
 
     def summary(self) -> dict[str, Any]:
         """The figures of the match."""

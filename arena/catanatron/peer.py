@@ -6,10 +6,11 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
-from ..match import GameResult, MissingPeer, Pairing
+from ..match import GameResult, MissingPeer, Pairing, schedule
 
 HOW = """\
 Catanatron with ValueFunctionPlayer and AlphaBetaPlayer is not installed, and the releases on PyPI (up to 3.2.1) do not
@@ -27,6 +28,7 @@ class Catanatron:
 
     name = "catanatron"
     opponents: tuple[str, ...] = ("ValueFunction", "AlphaBeta", "WeightedRandom")
+    seats: tuple[int, ...] = (2, 3, 4)
 
     def __init__(self, folder: Path, binary: str, source: str | None) -> None:
         self._folder, self._binary, self._source = folder, binary, source
@@ -72,8 +74,12 @@ class Catanatron:
         if not self._is_installed():
             raise MissingPeer(f"Catanatron in {source} has no ValueFunctionPlayer or no AlphaBetaPlayer.\n{HOW}")
 
-    def play(self, pairing: Pairing, seed: int, seat: int) -> GameResult:
-        """Plays a game."""
+    def play(self, pairing: Pairing, games: int, first_seed: int) -> Generator[GameResult, None, None]:
+        """Plays every seed in every seat."""
+        for seed, seat in schedule(pairing.seats, games, first_seed):
+            yield self._play(pairing, seed, seat)
+
+    def _play(self, pairing: Pairing, seed: int, seat: int) -> GameResult:
         assert self._process and self._process.stdin
         request = {
             "bot": pairing.bot,

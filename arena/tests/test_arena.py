@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
 
 from arena import __main__ as command
 from arena.catanatron.peer import Catanatron
-from arena.match import GameResult, Match, MissingPeer, Pairing
+from arena.match import GameResult, Match, MissingPeer, Pairing, schedule
 from arena.statistics import Sprt
 from arena.tables import COLUMNS, markdown, write
 
@@ -20,21 +21,26 @@ class Dice:
 
     name = "dice"
     opponents: tuple[str, ...] = ("Fair",)
+    seats: tuple[int, ...] = (2, 4)
 
     def __init__(self, wins: set[tuple[int, int]] | None = None, missing: bool = False) -> None:
         self.wins, self.missing = wins, missing
         self.played: list[tuple[int, int]] = []
-        self.closed = 0
+        self.ended = self.closed = 0
 
     def prepare(self) -> str:
         if self.missing:
             raise MissingPeer("buy some dice")
         return "1.0"
 
-    def play(self, pairing: Pairing, seed: int, seat: int) -> GameResult:
-        self.played.append((seed, seat))
-        won = self.wins is None or (seed, seat) in self.wins
-        return GameResult(seed, seat, won, True, 70, [10, 4], [1.0, 3.0], [0.5], {"END_TURN not playable": 1})
+    def play(self, pairing: Pairing, games: int, first_seed: int) -> Generator[GameResult, None, None]:
+        try:
+            for seed, seat in schedule(pairing.seats, games, first_seed):
+                self.played.append((seed, seat))
+                won = self.wins is None or (seed, seat) in self.wins
+                yield GameResult(seed, seat, won, True, 70, [10, 4], [1.0, 3.0], [0.5], {"END_TURN not playable": 1})
+        finally:
+            self.ended += 1
 
     def close(self) -> None:
         self.closed += 1
@@ -58,6 +64,7 @@ def test_a_match_stops_after_a_complete_rotation() -> None:
     assert match.accepted == "h1"
     # Nine wins would be enough; the third rotation is completed.
     assert Sprt(0.25, 0.35).accepted(9, 9) == "h1" and len(match.games) == 12
+    assert (len(peer.played), peer.ended) == (12, 1), "no more games are begun, and those running are ended"
     assert len(_match(Dice(), 40, None).games) == 40
 
 
@@ -109,7 +116,8 @@ def test_a_missing_peer_is_skipped_and_the_others_play(tmp_path: Path, capsys: p
 
 def test_a_peer_that_fails_is_closed(tmp_path: Path) -> None:
     class Broken(Dice):
-        def play(self, pairing: Pairing, seed: int, seat: int) -> GameResult:
+        def play(self, pairing: Pairing, games: int, first_seed: int) -> Generator[GameResult, None, None]:
+            yield from super().play(pairing, 2, first_seed)
             raise RuntimeError("fell off the table")
 
     peer = Broken()
