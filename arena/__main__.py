@@ -2,6 +2,7 @@
 
 make arena
 python3 -m arena --bots greedy --opponents catanatron:ValueFunction --seats 2 --games 100
+python3 -m arena --bots greedy --opponents jsettlers:Robot --jsettlers ../JSettlers2 --games 100
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from .catanatron.peer import Catanatron
+from .jsettlers.peer import JSettlers
 from .match import Match, MissingPeer, Pairing, Peer
 from .statistics import Sprt
 from .tables import markdown, write
@@ -30,6 +32,13 @@ def _seat_counts(text: str) -> list[int]:
     return counts
 
 
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("at least 1 is needed")
+    return number
+
+
 def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(prog="arena", description=(__doc__ or "").partition("\n")[0])
@@ -39,7 +48,7 @@ def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
     add(
         "--opponents",
         type=_list,
-        default="catanatron:ValueFunction,catanatron:AlphaBeta",
+        default="catanatron:ValueFunction,catanatron:AlphaBeta,jsettlers:Robot",
         metavar="PEER:PLAYER,...",
         help="whom they play (%(default)s)",
     )
@@ -54,6 +63,19 @@ def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
         default=os.environ.get("CATANATRON"),
         metavar="FOLDER",
         help="Catanatron's source; only needed until it is installed",
+    )
+    add(
+        "--jsettlers",
+        default=os.environ.get("HEXHAVEN_JSETTLERS"),
+        metavar="PATH",
+        help="JSettlers' source (a folder or a git directory) or jar; only needed until it is compiled",
+    )
+    add(
+        "--parallel",
+        type=_positive,
+        default=os.cpu_count() or 1,
+        metavar="GAMES",
+        help="how many games JSettlers plays at once (%(default)s, the number of processors)",
     )
     return parser.parse_args(given)
 
@@ -71,6 +93,10 @@ def check(args: argparse.Namespace, peers: Sequence[Peer]) -> str | None:
     unknown = [name for name in args.opponents if name not in known]
     if unknown:
         return f"--opponents: {unknown[0]} is none of {', '.join(known)}"
+    for peer in peers:
+        asked = any(name.partition(":")[0] == peer.name for name in args.opponents)
+        if asked and not set(args.seats) & set(peer.seats):
+            return f"--seats: {peer.name} plays with {' or '.join(map(str, peer.seats))} players only"
     if not 0 < args.gain < 1 - 1 / min(args.seats):
         return f"--gain: {args.gain} added to par must be a share below 1"
     if args.games < max(args.seats):
@@ -120,12 +146,20 @@ def main(given: Sequence[str] | None = None) -> int:
     """The command."""
     args = arguments(given)
     args.out.mkdir(parents=True, exist_ok=True)
-    peers = [Catanatron(args.out.resolve(), str(Path(args.hexhaven).resolve()), args.catanatron)]
+    out, program = args.out.resolve(), str(Path(args.hexhaven).resolve())
+    peers: list[Peer] = [
+        Catanatron(out, program, args.catanatron),
+        JSettlers(out, program, args.jsettlers, args.parallel),
+    ]
     problem = check(args, peers)
     if problem:
         print(f"arena: {problem}", file=sys.stderr)
         return 2
-    run(args, peers)
+    try:
+        run(args, peers)
+    except KeyboardInterrupt:
+        print("arena: interrupted; the tables have the finished matches", file=sys.stderr)
+        return 130
     return 0
 
 

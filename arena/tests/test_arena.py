@@ -150,9 +150,11 @@ def test_a_missing_peer_is_no_failure(
     tmp_path: Path, program: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("CATANATRON", raising=False)
+    monkeypatch.delenv("HEXHAVEN_JSETTLERS", raising=False)
     out = tmp_path / "out"
     assert command.main(["--hexhaven", program, "--bots", "greedy", "--out", str(out)]) == 0
-    assert "Skipped: catanatron: " in capsys.readouterr().out
+    shown = capsys.readouterr().out
+    assert "Skipped: catanatron: " in shown and "Skipped: jsettlers: " in shown
     assert json.loads((out / "arena.json").read_text(encoding="utf-8"))["matches"] == []
 
 
@@ -162,6 +164,7 @@ def test_a_missing_peer_is_no_failure(
         (["--opponents", "chess:Stockfish"], "chess:Stockfish is none of catanatron:ValueFunction"),
         (["--bots", "deep-thought"], "deep-thought: unknown bot"),
         (["--hexhaven", "no-such-program"], "cannot be started"),
+        (["--opponents", "jsettlers:Robot", "--seats", "2,3"], "jsettlers plays with 4 players only"),
         (["--games", "3"], "do not complete a rotation of 4 seats"),
         (["--gain", "0.5"], "--gain"),
         (["--gain", "0"], "--gain"),

@@ -9,11 +9,12 @@ import random
 import pytest
 
 from arena import match, statistics
+from arena.jsettlers import source
 from arena.statistics import Z_95, Sprt, quantile, wilson
 
 
 def test_the_examples_hold() -> None:
-    for module in (match, statistics):
+    for module in (match, source, statistics):
         tested = doctest.testmod(module)
         assert tested.attempted > 0 and tested.failed == 0
 
