@@ -332,6 +332,10 @@ final class Brain extends SOCRobotBrain {
     private void hearRejection(SOCRejectOffer message) {
         if (message.getPlayerNumber() >= 0 && message.getReasonCode() == 0) {
             decisions.noteAnswer(message.getPlayerNumber());
+        } else if (message.getReasonCode() == SOCRejectOffer.REASON_CANNOT_MAKE_TRADE
+            && message.getPlayerNumber() == ourPlayerNumber) {
+            // We accepted an offer that was gone: withdrawn, or accepted by somebody else.
+            decisions.endTrade();
         } else {
             disagree("refused by the server", message.toString());
             decisions.refuseTrade();

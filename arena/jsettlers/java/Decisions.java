@@ -90,7 +90,7 @@ final class Decisions {
         refused |= isOurTurn();
     }
 
-    /** A trade of ours was made. */
+    /** A trade was made, or could not be made any more. */
     void endTrade() {
         due |= isOurTurn();
         if (isOurTurn())
