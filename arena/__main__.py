@@ -14,6 +14,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from .catanatron.home import CatanatronAtHome
 from .catanatron.peer import Catanatron
 from .jsettlers.peer import JSettlers
 from .match import Match, MissingPeer, Pairing, Peer
@@ -75,7 +76,7 @@ def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
         type=_positive,
         default=os.cpu_count() or 1,
         metavar="GAMES",
-        help="how many games JSettlers plays at once (%(default)s, the number of processors)",
+        help="how many games are played at once, where that is possible (%(default)s, the number of processors)",
     )
     return parser.parse_args(given)
 
@@ -149,6 +150,7 @@ def main(given: Sequence[str] | None = None) -> int:
     out, program = args.out.resolve(), str(Path(args.hexhaven).resolve())
     peers: list[Peer] = [
         Catanatron(out, program, args.catanatron),
+        CatanatronAtHome(out, program, args.catanatron, args.parallel),
         JSettlers(out, program, args.jsettlers, args.parallel),
     ]
     problem = check(args, peers)

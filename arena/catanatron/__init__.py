@@ -1,1 +1,1 @@
-"""The bridge to Catanatron: `peer` runs here, the other modules in a process that has Catanatron."""
+"""The bridge to Catanatron: `peer`, `home` and `environment` run here, the others in a process that has Catanatron."""
