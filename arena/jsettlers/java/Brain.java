@@ -11,7 +11,9 @@ import java.util.TimerTask;
 import java.util.concurrent.ConcurrentSkipListMap;
 import soc.baseclient.SOCDisplaylessPlayerClient;
 import soc.game.SOCGame;
+import soc.game.SOCPlayingPiece;
 import soc.game.SOCResourceConstants;
+import soc.game.SOCSettlement;
 import soc.game.SOCTradeOffer;
 import soc.message.*;
 import soc.message.SOCPlayerElement.PEType;
@@ -225,7 +227,7 @@ final class Brain extends SOCRobotBrain {
                 decisions.requestDiscard(((SOCDiscardRequest) message).getNumberOfDiscards());
             case SOCMessage.CHOOSEPLAYERREQUEST ->
                 decisions.requestVictim(((SOCChoosePlayerRequest) message).getChoices());
-            case SOCMessage.CANCELBUILDREQUEST -> hearRefusal(message);
+            case SOCMessage.CANCELBUILDREQUEST -> hearCancel((SOCCancelBuildRequest) message);
             case SOCMessage.DECLINEPLAYERREQUEST -> {
                 final int state = ((SOCDeclinePlayerRequest) message).gameState;
                 if (state != 0)
@@ -315,6 +317,20 @@ final class Brain extends SOCRobotBrain {
         handleDEVCARDACTION(message);
         if (story != null)
             story.developmentCard(message);
+    }
+
+    /** Our request was refused, or another player's last settlement of the setup is taken back. */
+    private void hearCancel(SOCCancelBuildRequest message) {
+        final int state = game.getGameState();
+        final boolean placed = state == SOCGame.START1B || state == SOCGame.START2B;
+        if (isOurTurn()) {
+            hearRefusal(message);
+        } else if (placed && message.getPieceType() == SOCPlayingPiece.SETTLEMENT) {
+            final int player = game.getCurrentPlayerNumber();
+            final int node = game.getPlayer(player).getLastSettlementCoord();
+            game.undoPutInitSettlement(new SOCSettlement(game.getPlayer(player), node, game.getBoard()));
+            story.undoSetupSettlement(player);
+        }
     }
 
     private void hearRefusal(SOCMessage message) {

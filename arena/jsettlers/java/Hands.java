@@ -99,6 +99,12 @@ final class Hands {
         markWrong(player);
     }
 
+    /** A hand is another than it was told to be. */
+    void replace(int player, int[] cards) {
+        hands[player] = cards.clone();
+        outdated = true;
+    }
+
     /** Our own hand, which is known. */
     void setOwn(int[] cards) {
         hands[us] = cards.clone();

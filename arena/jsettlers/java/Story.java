@@ -254,6 +254,12 @@ final class Story {
         new Event(player, action).change(player, change).happen();
     }
 
+    /** The server takes back a settlement of the setup whose player cannot go on. */
+    void undoSetupSettlement(int player) {
+        placed = null;
+        hands.replace(player, Cards.of(game.getPlayer(player).getResources()));
+    }
+
     void discard(int player, int[] cards, int hidden) {
         discardsDue[player] = 0;
         if (hidden > 0) {
