@@ -1,5 +1,6 @@
 //! `greedy`: takes the action with the highest expected value by the hand-written evaluation.
 
+use crate::beginner::{Oversight, beginner_weights};
 use crate::board_stats::BoardStats;
 use crate::determinization::deal_hidden;
 use crate::heuristic::{Heuristic, Weights};
@@ -8,7 +9,7 @@ use crate::trade_memory::TradeMemory;
 use crate::trading::{Exchange, TradeApproval, TradeStyle, Trader};
 use crate::winning_line::winning_move;
 use crate::{Bot, reveal};
-use random::{FastStream, Random};
+use random::{FastStream, Purpose, Random, Seed};
 use rules::{
     Action, Chance, Game, Move, Outcome, Position, PreparedGame, Seat, SeatHandle, SeatKnowledge, Size, State, Visitor,
 };
@@ -20,6 +21,8 @@ pub struct Greedy {
     stream: FastStream,
     trades: TradeMemory,
     style: TradeStyle,
+    /// What it overlooks, if it plays like a beginner.
+    oversight: Option<Oversight>,
 }
 
 /// What an action must gain to be preferred to passing.
@@ -33,7 +36,13 @@ impl Greedy {
     #[must_use]
     pub fn new(game: &Game, weights: Weights, stream: FastStream) -> Self {
         let (trades, style) = (TradeMemory::default(), TradeStyle::USUAL);
-        Self { board_stats: BoardStats::new(game), weights, stream, trades, style }
+        Self { board_stats: BoardStats::new(game), weights, stream, trades, style, oversight: None }
+    }
+
+    /// Creates a bot that plays like a beginner.
+    pub(crate) fn beginner(game: &Game, seed: &Seed) -> Self {
+        let bot = Self::new(game, beginner_weights(), FastStream::new(seed, Purpose::Choices));
+        Self { style: TradeStyle::BEGINNER, oversight: Some(Oversight::new(*seed)), ..bot }
     }
 
     pub(crate) fn with_style(self, style: TradeStyle) -> Self {
@@ -101,8 +110,12 @@ impl Visitor for Decide<'_> {
 
 impl Decide<'_> {
     fn decide<S: Size>(&mut self, prepared: &PreparedGame<S>, p: &Position<S>) -> Action {
-        let Greedy { board_stats, weights, stream, trades, style } = &mut *self.bot;
-        if let Some(mv) = winning_move(self.game, prepared, p, self.seat) {
+        let Greedy { board_stats, weights, stream, trades, style, oversight } = &mut *self.bot;
+        let overlooked = oversight.as_ref().map(|oversight| oversight.in_turn(p.turn()));
+        // A beginner thinks of one action at a time: it sees the one that wins, but plans neither wins nor swaps.
+        let plans_ahead = overlooked.is_none();
+        let wins = plans_ahead.then(|| winning_move(self.game, prepared, p, self.seat)).flatten();
+        if let Some(mv) = wins {
             return self.game.action(&mv);
         }
         let heuristic = Heuristic { weights, board_stats, prepared, seats: self.game.seats() };
@@ -114,8 +127,11 @@ impl Decide<'_> {
             (action, true)
         } else {
             let allowed = |mv: &Move| !mv.is_swap() || trades.may_play(p.turn(), &self.game.action(mv));
-            let mv = best_allowed_move(&heuristic, p, self.seat, stream, allowed);
-            if mv.passes() {
+            let sees = |mv: &Move| overlooked.is_none_or(|overlooked| !overlooked.contains(&self.game.action(mv)));
+            let mv = best_allowed_move(&heuristic, p, self.seat, stream, |mv| allowed(mv) && sees(mv))
+                .or_else(|| best_allowed_move(&heuristic, p, self.seat, stream, allowed))
+                .expect("a seat that is asked can act");
+            if mv.passes() && plans_ahead {
                 let swap = best_swap(self.game, &heuristic, p, self.seat, stream);
                 if let Some(swap) = swap.filter(|swap| trades.may_play(p.turn(), swap)) {
                     return swap;
@@ -198,20 +214,20 @@ pub(crate) fn best_move<S: Size>(
     seat: Seat,
     stream: &mut impl Random,
 ) -> Move {
-    best_allowed_move(heuristic, p, seat, stream, |_| true)
+    best_allowed_move(heuristic, p, seat, stream, |_| true).expect("a seat that is asked can act")
 }
 
-/// The choice with the highest value among those that are allowed.
+/// The choice with the highest value among those that are allowed, if any is.
 fn best_allowed_move<S: Size>(
     heuristic: &Heuristic<'_, S>,
     p: &Position<S>,
     seat: Seat,
     stream: &mut impl Random,
     allowed: impl Fn(&Move) -> bool,
-) -> Move {
+) -> Option<Move> {
     let choices = choices(heuristic, p, seat, stream).filter(|(_, mv)| allowed(mv));
     let best = choices.reduce(|best, next| if next.0 > best.0 { next } else { best });
-    best.expect("a seat that is asked can act").1
+    best.map(|(_, mv)| mv)
 }
 
 /// The choices of a seat with their values, best first.

@@ -2,7 +2,8 @@
 //!
 //! A bot implements [`Bot`]. It receives a [`rules::SeatHandle`], which gives access to what the seat sees, knows and
 //! may do, and nothing else. Four bots are included, weakest first: [`Uniform`] (`random`), [`Weighted`] (`weighted`),
-//! [`Greedy`] (`greedy`) and [`Search`] (`search:50ms`); [`Kind`] creates them by name.
+//! [`Greedy`] (`greedy`) and [`Search`] (`search:50ms`). For people there are four levels, [`Level`]: `easy`, `medium`,
+//! `hard` and `expert`. [`Kind`] creates all of them by name.
 //!
 //! A custom bot in a complete game against three `weighted` bots:
 //!
@@ -47,6 +48,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod beginner;
 mod belief;
 mod board_stats;
 mod check_or_withdraw;
@@ -54,6 +56,7 @@ mod decision_order;
 mod determinization;
 mod greedy;
 mod heuristic;
+mod level;
 mod limit;
 mod reveal;
 mod search;
@@ -80,6 +83,7 @@ pub use decision_order::DecisionOrder;
 pub use determinization::deal_hidden;
 pub use greedy::Greedy;
 pub use heuristic::Weights;
+pub use level::Level;
 pub use limit::Limit;
 pub use search::Search;
 pub use temperament::Temperament;
@@ -128,14 +132,44 @@ pub enum Kind {
     Greedy,
     /// [`Search`].
     Search(Limit),
+    /// A level for people.
+    Level(Level),
 }
 
 /// The limit of `search` if none is given.
 const DEFAULT_LIMIT: Limit = Limit::Time(Duration::from_millis(50));
 
 impl Kind {
-    /// The names to offer to users, weakest bot first.
-    pub const NAMES: [&'static str; 4] = ["random", "weighted", "greedy", "search:50ms"];
+    /// The names to offer to users: the levels, then the other bots, each weakest first.
+    pub const NAMES: [&'static str; 8] =
+        ["easy", "medium", "hard", "expert", "random", "weighted", "greedy", "search:50ms"];
+
+    /// How long it thinks about a decision; `None` if it decides at once.
+    #[must_use]
+    pub const fn limit(self) -> Option<Limit> {
+        match self {
+            Self::Random | Self::Weighted | Self::Greedy => None,
+            Self::Search(limit) => Some(limit),
+            Self::Level(level) => level.limit(),
+        }
+    }
+
+    /// The same bot, thinking no longer than this.
+    ///
+    /// ```
+    /// use hexhaven_bots::Kind;
+    /// use std::time::Duration;
+    /// let at_most = |name: &str| name.parse::<Kind>().unwrap().at_most(Duration::from_millis(20)).to_string();
+    /// assert_eq!(at_most("expert"), "search:20ms");
+    /// assert_eq!(at_most("hard"), "hard");
+    /// ```
+    #[must_use]
+    pub fn at_most(self, time: Duration) -> Self {
+        match self.limit() {
+            Some(Limit::Time(own)) if own > time => Self::Search(Limit::Time(time)),
+            _ => self,
+        }
+    }
 
     /// Whether the same seed gives the same choices on any machine.
     ///
@@ -146,7 +180,7 @@ impl Kind {
     /// ```
     #[must_use]
     pub const fn is_repeatable(self) -> bool {
-        !matches!(self, Self::Search(Limit::Time(_)))
+        !matches!(self.limit(), Some(Limit::Time(_)))
     }
 
     /// Creates a bot of this kind for one game. Its random choices follow from the seed.
@@ -158,19 +192,24 @@ impl Kind {
     /// Whether bots of this kind can have a [`Temperament`].
     #[must_use]
     pub const fn has_temperaments(self) -> bool {
-        matches!(self, Self::Greedy | Self::Search(_))
+        matches!(self, Self::Greedy | Self::Search(_) | Self::Level(_))
     }
 
     /// Like [`new_bot`](Self::new_bot), with a temperament. Kinds that have none ignore it.
     #[must_use]
     pub fn new_bot_with(self, game: &Game, seed: &Seed, temperament: Option<Temperament>) -> Box<dyn Bot> {
         let stream = FastStream::new(seed, Purpose::Choices);
-        let style = temperament.map_or(TradeStyle::USUAL, Temperament::trade_style);
-        let bot: Box<dyn Bot> = match self {
-            Self::Random => Box::new(Uniform::new(stream)),
-            Self::Weighted => Box::new(Weighted::new(stream)),
-            Self::Greedy => Box::new(Greedy::new(game, Weights::default(), stream).with_style(style)),
-            Self::Search(limit) => Box::new(Search::new(game, Weights::default(), limit, stream).with_style(style)),
+        let style = |usual| temperament.map_or(usual, |temperament| temperament.trade_style(usual));
+        let bot: Box<dyn Bot> = match (self, self.limit()) {
+            (Self::Random, _) => Box::new(Uniform::new(stream)),
+            (Self::Weighted, _) => Box::new(Weighted::new(stream)),
+            (Self::Level(Level::Easy), _) => {
+                Box::new(Greedy::beginner(game, seed).with_style(style(TradeStyle::BEGINNER)))
+            }
+            (_, Some(limit)) => {
+                Box::new(Search::new(game, Weights::default(), limit, stream).with_style(style(TradeStyle::USUAL)))
+            }
+            (_, None) => Box::new(Greedy::new(game, Weights::default(), stream).with_style(style(TradeStyle::USUAL))),
         };
         match temperament {
             Some(Temperament::Rival) if self.has_temperaments() => Box::new(Rival(bot)),
@@ -186,6 +225,7 @@ impl fmt::Display for Kind {
             Self::Weighted => f.pad("weighted"),
             Self::Greedy => f.pad("greedy"),
             Self::Search(limit) => f.pad(&format!("search:{limit}")),
+            Self::Level(level) => level.fmt(f),
         }
     }
 }
@@ -199,6 +239,9 @@ impl FromStr for Kind {
     /// assert!("search:fast".parse::<Kind>().is_err());
     /// ```
     fn from_str(text: &str) -> Result<Self, String> {
+        if let Ok(level) = text.parse() {
+            return Ok(Self::Level(level));
+        }
         let (name, limit) = text.split_once(':').map_or((text, None), |(name, limit)| (name, Some(limit)));
         let limit = limit.map(str::parse::<Limit>).transpose()?;
         match (name, limit) {

@@ -4,7 +4,8 @@ use crate::Bot;
 use crate::trading::TradeStyle;
 use rules::{Action, ObservedAction, Seat, SeatHandle, Stage, VertexName, View};
 
-/// What sets a bot apart from others of its kind. Only [`Greedy`](crate::Greedy) and [`Search`](crate::Search) have one.
+/// What sets a bot apart from others of its kind. [`Greedy`](crate::Greedy), [`Search`](crate::Search)
+/// and the levels can have one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Temperament {
     /// Offers more trades, and is content with a smaller gain.
@@ -16,12 +17,12 @@ pub enum Temperament {
 }
 
 impl Temperament {
-    /// How a bot of this temperament trades.
-    pub(crate) const fn trade_style(self) -> TradeStyle {
+    /// How a bot of this temperament trades that would otherwise trade as usual for its kind.
+    pub(crate) const fn trade_style(self, usual: TradeStyle) -> TradeStyle {
         match self {
             Self::Trader => TradeStyle::EAGER,
             Self::Hermit => TradeStyle::NONE,
-            Self::Rival => TradeStyle::USUAL,
+            Self::Rival => usual,
         }
     }
 }

@@ -29,6 +29,8 @@ pub(crate) struct TradeStyle {
 impl TradeStyle {
     pub(crate) const USUAL: Self = Self { max_offers: 2, min_gain: 0.01, min_share: 0.4, min_share_of_leader: 1.0 };
     pub(crate) const EAGER: Self = Self { max_offers: 3, min_gain: 0.001, min_share: 0.05, min_share_of_leader: 0.3 };
+    /// Looks at its own gain only, however much the trade helps the partner.
+    pub(crate) const BEGINNER: Self = Self { min_gain: 0.001, min_share: 0.0, min_share_of_leader: 0.0, ..Self::USUAL };
     pub(crate) const NONE: Self = Self { max_offers: 0, min_gain: f32::INFINITY, ..Self::USUAL };
 
     /// Whether a gain is large enough, compared with the partner's.

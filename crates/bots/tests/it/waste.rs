@@ -60,6 +60,11 @@ fn greedy_never_overpays_the_bank() {
 }
 
 #[test]
+fn easy_never_overpays_the_bank() {
+    check_bank_trades("easy", 200);
+}
+
+#[test]
 fn search_never_overpays_the_bank() {
     check_bank_trades("search:200n", 8);
 }
@@ -109,6 +114,11 @@ fn check_offers(kind: &str, games: u64) {
 #[test]
 fn greedy_does_not_repeat_refused_offers() {
     check_offers("greedy", 60);
+}
+
+#[test]
+fn easy_does_not_repeat_refused_offers() {
+    check_offers("easy", 60);
 }
 
 #[test]
@@ -173,6 +183,28 @@ fn check_wins(preset: Preset, kind: &str, games: u64) {
 fn greedy_takes_every_sure_win() {
     check_wins(Preset::Official, "greedy", 60);
     check_wins(Preset::Table, "greedy", 20);
+}
+
+/// A beginner takes most wins of a single action, but does not see all of them at once.
+#[test]
+fn easy_takes_most_wins_in_sight() {
+    let (mut taken, mut missed) = (0, 0);
+    for number in 0..60 {
+        let (game, seed, mut bots) = table("standard", Preset::Official, "easy", number);
+        // The seat and the turn of a win in sight.
+        let mut sight: Option<(Seat, u32)> = None;
+        let end = watch(&game, &seed, &mut bots, |state, seat, _| {
+            missed += u32::from(sight.take_if(|(_, turn)| *turn != state.turn()).is_some());
+            let may_win = seat == game.active(state) && state.turn() > 0 && is_close(&game, state, seat);
+            if may_win && winning_line(&game, state, seat, 1).is_some() {
+                sight = Some((seat, state.turn()));
+            }
+        });
+        let won = sight.is_some_and(|(seat, _)| end.winner() == Some(seat));
+        taken += u32::from(won);
+        missed += u32::from(sight.is_some() && !won);
+    }
+    assert!(missed > 0 && taken > 2 * missed, "{taken} wins taken, {missed} missed");
 }
 
 #[test]

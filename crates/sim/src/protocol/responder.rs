@@ -3,7 +3,7 @@
 use super::awards::without_disputed_awards;
 use super::{PlayerMemory, message};
 use board::Map;
-use bots::{Bot, Kind, Limit, Temperament};
+use bots::{Bot, Kind, Temperament};
 use mapfile::{DrawOptions, MapFile};
 use random::Seed;
 use rules::json::Fault;
@@ -128,14 +128,6 @@ const fn thinking_time(time_ms: u64) -> Duration {
     Duration::from_millis(if left > 0 { left } else { 1 })
 }
 
-/// Limits a bot's thinking time to what the game allows.
-fn limited_to(kind: Kind, time_ms: Option<u64>) -> Kind {
-    match (kind, time_ms.map(thinking_time)) {
-        (Kind::Search(Limit::Time(time)), Some(most)) => Kind::Search(Limit::Time(time.min(most))),
-        _ => kind,
-    }
-}
-
 impl Responder {
     /// Creates a bot. Its random choices in the n-th game follow from the n-th seed derived from `seed`.
     #[must_use]
@@ -193,7 +185,7 @@ impl Responder {
             return Err(format!("there is no seat {}", start.seat));
         }
         let (game, seat) = (game.with_markets(start.markets.unwrap_or_default()), Seat(start.seat));
-        let kind = limited_to(self.kind, start.time_ms);
+        let kind = start.time_ms.map_or(self.kind, |time_ms| self.kind.at_most(thinking_time(time_ms)));
         let bot = kind.new_bot_with(&game, &self.seed.game(self.games), temperament);
         self.games += 1;
         self.current = Some(CurrentGame { game, seat, memory: PlayerMemory::new(seat), bot });

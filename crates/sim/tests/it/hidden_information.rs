@@ -14,7 +14,7 @@ const TEST_GAMES: &[TestGame] = &[
 ];
 
 fn kinds() -> Vec<Kind> {
-    ["random", "weighted", "greedy", "search:40n", "search:1500n"]
+    ["random", "weighted", "greedy", "search:40n", "search:1500n", "easy"]
         .map(|name| name.parse().expect("a valid bot name"))
         .to_vec()
 }

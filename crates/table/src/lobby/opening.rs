@@ -390,16 +390,16 @@ pub(super) fn bot(name: &str) -> Result<Kind, Refusal> {
     const MAX_POSITIONS: u64 = 100_000;
     let bad = |message: String, code: &str, args| Refusal::new(Code::BadBot, message).because(Detail::new(code, args));
     let kind: Kind = name.parse().map_err(|message| bad(message, "bot-fault-unknown", json!({"name": name})))?;
-    match kind {
-        Kind::Search(bots::Limit::Time(time)) if time.as_millis() > LONGEST => {
+    match kind.limit() {
+        Some(bots::Limit::Time(time)) if time.as_millis() > LONGEST => {
             let message = format!("a bot may think for at most {LONGEST} ms");
             Err(bad(message, "bot-fault-time", json!({"most": LONGEST / 1000})))
         }
-        Kind::Search(bots::Limit::Nodes(nodes)) if nodes > MAX_POSITIONS => {
+        Some(bots::Limit::Nodes(nodes)) if nodes > MAX_POSITIONS => {
             let message = format!("a bot may search at most {MAX_POSITIONS} positions");
             Err(bad(message, "bot-fault-positions", json!({"most": MAX_POSITIONS})))
         }
-        kind => Ok(kind),
+        _ => Ok(kind),
     }
 }
 
