@@ -51,7 +51,7 @@ impl Oversight {
 }
 
 impl Overlooked {
-    /// Whether an action is overlooked: a spot, a purchase, a card to play, a trade with the bank, or whom to rob.
+    /// Whether an action is overlooked: a spot, a purchase, a card to play, a trade, or whom to rob.
     pub(crate) fn contains(self, action: &Action) -> bool {
         let option = match action {
             Action::PlaceSetupSettlement { vertex } | Action::PlaceSetupCity { vertex } => *vertex,
@@ -64,6 +64,7 @@ impl Overlooked {
             Action::TradeWithBank { give, .. } => {
                 53 + give.only_resource().map_or(0, |resource| resource.index() as u32)
             }
+            Action::Swap { get, .. } => 58 + get.index() as u32,
             _ => return false,
         };
         self.0 >> (option % u64::BITS) & 1 == 1

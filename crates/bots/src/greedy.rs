@@ -112,9 +112,8 @@ impl Decide<'_> {
     fn decide<S: Size>(&mut self, prepared: &PreparedGame<S>, p: &Position<S>) -> Action {
         let Greedy { board_stats, weights, stream, trades, style, oversight } = &mut *self.bot;
         let overlooked = oversight.as_ref().map(|oversight| oversight.in_turn(p.turn()));
-        // A beginner thinks of one action at a time: it sees the one that wins, but plans neither wins nor swaps.
-        let plans_ahead = overlooked.is_none();
-        let wins = plans_ahead.then(|| winning_move(self.game, prepared, p, self.seat)).flatten();
+        // A beginner sees a win of one action, as it sees other actions, but does not look for longer ones.
+        let wins = overlooked.is_none().then(|| winning_move(self.game, prepared, p, self.seat)).flatten();
         if let Some(mv) = wins {
             return self.game.action(&mv);
         }
@@ -127,13 +126,14 @@ impl Decide<'_> {
             (action, true)
         } else {
             let allowed = |mv: &Move| !mv.is_swap() || trades.may_play(p.turn(), &self.game.action(mv));
-            let sees = |mv: &Move| overlooked.is_none_or(|overlooked| !overlooked.contains(&self.game.action(mv)));
-            let mv = best_allowed_move(&heuristic, p, self.seat, stream, |mv| allowed(mv) && sees(mv))
+            let sees = |action: &Action| overlooked.is_none_or(|overlooked| !overlooked.contains(action));
+            let seen = |mv: &Move| allowed(mv) && sees(&self.game.action(mv));
+            let mv = best_allowed_move(&heuristic, p, self.seat, stream, seen)
                 .or_else(|| best_allowed_move(&heuristic, p, self.seat, stream, allowed))
                 .expect("a seat that is asked can act");
-            if mv.passes() && plans_ahead {
+            if mv.passes() {
                 let swap = best_swap(self.game, &heuristic, p, self.seat, stream);
-                if let Some(swap) = swap.filter(|swap| trades.may_play(p.turn(), swap)) {
+                if let Some(swap) = swap.filter(|swap| sees(swap) && trades.may_play(p.turn(), swap)) {
                     return swap;
                 }
             }

@@ -76,11 +76,11 @@ fn quick_levels_trade_and_make_no_offer_twice_in_a_turn() {
 }
 
 /// The share of games that `easy` wins against three others, in tenths of a percent.
-fn share_of_easy(others: &str, games: u64) -> u64 {
+fn share_of_easy(map: &str, preset: Preset, others: &str, games: u64) -> u64 {
     let (easy, others) = (Kind::Level(Level::Easy), others.parse::<Kind>().expect("a valid bot name"));
     let wins = (0..games).filter(|&number| {
         let seed = Seed::from_u64(number);
-        let game = new_game("standard", Preset::Official, &seed);
+        let game = new_game(map, preset, &seed);
         let own = number % 4;
         let bot = |seat| if seat == own { easy } else { others }.new_bot(&game, &seed.game(seat));
         let mut bots: Vec<_> = (0..4).map(bot).collect();
@@ -92,9 +92,11 @@ fn share_of_easy(others: &str, games: u64) -> u64 {
 
 #[test]
 fn easy_is_weaker_than_medium_and_stronger_than_weighted() {
-    let among_medium = share_of_easy("medium", 600);
-    let among_weighted = share_of_easy("weighted", 100);
-    println!("easy wins {among_medium} of 1000 games among medium, {among_weighted} among weighted");
+    let among_medium = share_of_easy("standard", Preset::Official, "medium", 600);
+    let among_weighted = share_of_easy("standard", Preset::Official, "weighted", 100);
+    let in_markets = share_of_easy("catamm", Preset::Catamm, "medium", 300);
+    println!("of 1000 games: {among_medium} among medium, {in_markets} with markets, {among_weighted} among weighted");
     assert!((80..=150).contains(&among_medium), "{among_medium} of 1000 games among three medium");
+    assert!((80..=150).contains(&in_markets), "{in_markets} of 1000 market games among three medium");
     assert!(among_weighted > 600, "{among_weighted} of 1000 games among three weighted");
 }
