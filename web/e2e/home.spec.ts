@@ -14,13 +14,13 @@ test("one click starts a game against bots of the chosen strength", async ({ pag
   const looked = await page.evaluate(async (name) => (await fetch(`/api/v1/tables/${name}`)).json(), table);
   expect(looked.table).toMatchObject({ stage: "playing", visibility: "private", clock: "off" });
   expect(looked.table.seats.map((seat: { bot?: string }) => seat.bot).filter(Boolean)).toEqual([
-    "search:10ms",
-    "search:10ms",
-    "search:10ms",
+    "hard",
+    "hard",
+    "hard",
   ]);
   expect(looked.seat).not.toBeNull();
   await page.goto("/");
-  await expect(page.getByLabel("Bot strength")).toHaveValue("search:10ms");
+  await expect(page.getByLabel("Bot strength")).toHaveValue("hard");
 });
 
 test("a game can be continued after leaving the page", async ({ page }) => {

@@ -147,7 +147,7 @@ test("players choose colours, which are used everywhere at the table", async ({ 
 });
 
 test("bots have names, faces and temperaments", async ({ page }) => {
-  const table = await startTable(page, { ...SETTINGS, botDelayMs: 5_000, seats: ["person", "greedy", "search:10ms"] });
+  const table = await startTable(page, { ...SETTINGS, botDelayMs: 5_000, seats: ["person", "greedy", "hard"] });
   await page.goto(`/t/${table}`);
   await new TablePage(page).expectBoard();
   const seats = await page.evaluate(async (name) => {

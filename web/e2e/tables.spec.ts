@@ -160,8 +160,8 @@ test("the host fills seats with bots and starts", async ({ page }) => {
   const room = new WaitingRoom(page);
   await page.getByRole("button", { name: "Add bot in seat 2" }).click();
   await page.getByRole("button", { name: "Add bot in seat 3" }).click();
-  await page.getByLabel("Bot in seat 3").selectOption("Beginner");
-  await expect(room.seats().nth(2)).toContainText("Bot (Beginner)");
+  await page.getByLabel("Bot in seat 3").selectOption("Hard");
+  await expect(room.seats().nth(2)).toContainText("Bot (Hard)");
   await page.getByLabel("Bot in seat 2").selectOption("Remove bot");
   await expect(room.start).toBeDisabled();
   await page.getByRole("button", { name: "Add bot in seat 2" }).click();

@@ -27,10 +27,10 @@ test("nothing is saved, and nothing breaks", () => {
   expect(recall("x")).toBeNull();
   expect(() => remember("x", "y")).not.toThrow();
   saveName("Ann");
-  saveBot("random");
+  saveBot("hard");
   saveTable("T");
   forgetTable("T");
-  expect([savedName(), savedBot(), savedTables(), savedSettings()]).toEqual(["", "greedy", [], null]);
+  expect([savedName(), savedBot(), savedTables(), savedSettings()]).toEqual(["", "medium", [], null]);
 });
 
 test("the pages work with the default language, theme and table settings", async () => {

@@ -78,3 +78,10 @@ card-victory_point = Victory Point
 card-road_building = Road Building
 card-year_of_plenty = Year of Plenty
 card-monopoly = Monopoly
+
+## Levels of bots
+
+strength-easy = Easy
+strength-medium = Medium
+strength-hard = Hard
+strength-expert = Expert

@@ -52,11 +52,6 @@ bot-speed-slow = Slow
 bot-speed-normal = Normal
 bot-speed-fast = Fast
 bot-speed-instant = Instant
-strength-beginner = Beginner
-strength-easy = Easy
-strength-medium = Medium
-strength-hard = Hard
-strength-expert = Expert
 
 ## Finished games
 

@@ -70,3 +70,10 @@ card-victory_point = แต้มชัยชนะ
 card-road_building = สร้างถนน
 card-year_of_plenty = ปีแห่งความอุดมสมบูรณ์
 card-monopoly = ผูกขาด
+
+## ระดับของบอต
+
+strength-easy = ง่าย
+strength-medium = ปานกลาง
+strength-hard = ยาก
+strength-expert = เซียน

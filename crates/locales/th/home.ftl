@@ -52,11 +52,6 @@ bot-speed-slow = ช้า
 bot-speed-normal = ปกติ
 bot-speed-fast = เร็ว
 bot-speed-instant = ทันที
-strength-beginner = มือใหม่
-strength-easy = ง่าย
-strength-medium = ปานกลาง
-strength-hard = ยาก
-strength-expert = เซียน
 
 ## เกมที่จบแล้ว
 

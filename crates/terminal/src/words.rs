@@ -19,23 +19,27 @@ pub struct Names {
     words: Words,
 }
 
-/// A bot's name for people: `Search 2` for the bot `search:50ms` on the second seat.
-fn bot_name(name: &str, seat: usize) -> String {
-    let word = name.split(':').next().unwrap_or(name);
-    let mut letters = word.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{} {}", letters.as_str(), seat + 1)
+/// A bot's name for people: `Hard 2` for the level `hard` on the second seat, `Search 2` for the bot `search:50ms`.
+fn bot_name(words: &Words, kind: Kind, seat: usize) -> String {
+    let word = match kind {
+        Kind::Level(level) => words.say(&format!("strength-{level}"), []),
+        Kind::Random => "Random".to_owned(),
+        Kind::Weighted => "Weighted".to_owned(),
+        Kind::Greedy => "Greedy".to_owned(),
+        Kind::Search(_) => "Search".to_owned(),
+    };
+    format!("{word} {}", seat + 1)
 }
 
 impl Names {
     /// The names at a table, and the words of a language.
     #[must_use]
     pub fn new(table: &LocalTable, language: Language) -> Self {
+        let words = Words::new(language);
         let name = |(seat, name): (usize, &str)| match name.parse::<Kind>() {
-            Ok(_) => bot_name(name, seat),
+            Ok(kind) => bot_name(&words, kind, seat),
             Err(_) => name.to_owned(),
         };
-        let words = Words::new(language);
         Self {
             person: table.person(),
             names: table.seat_names().enumerate().map(name).collect(),

@@ -1,39 +1,44 @@
 import type { PlaceView } from "../protocol";
 
-/** Bots by strength, weakest first: the server's name, and the message key `strength-…`. */
-
 export type Say = (id: string, values?: Record<string, string>) => string;
 
-export const STRENGTHS = [
-  { bot: "random", word: "beginner" },
-  { bot: "weighted", word: "easy" },
-  { bot: "greedy", word: "medium" },
-  { bot: "search:10ms", word: "hard" },
-  { bot: "search:50ms", word: "expert" },
-] as const;
+/** The levels of bots, weakest first: names of the server, with the messages `strength-…`. */
+export const LEVELS = ["easy", "medium", "hard", "expert"] as const;
 
-export const DEFAULT_BOT = "greedy";
+export type Level = (typeof LEVELS)[number];
 
-/** The strength of a bot for display. Undefined for a custom bot. */
-export function strengthOf(bot: string): string | undefined {
-  return STRENGTHS.find((strength) => strength.bot === bot)?.word;
+export const DEFAULT_BOT: Level = "medium";
+
+/** Bots that were offered before there were levels, in games and settings stored since. */
+const EARLIER_BOTS: Record<string, Level> = {
+  random: "easy",
+  weighted: "easy",
+  greedy: "medium",
+  "search:10ms": "hard",
+  "search:50ms": "expert",
+};
+
+/** The level of a bot, or the one that comes closest to an earlier bot. Undefined for a custom bot. */
+export function levelOf(bot: string): Level | undefined {
+  const earlier = Object.hasOwn(EARLIER_BOTS, bot) ? EARLIER_BOTS[bot] : undefined;
+  return LEVELS.find((level) => level === bot) ?? earlier;
 }
 
-/** The strength of a bot in words, or its custom name. */
-export function strengthText(bot: string, say: Say): string {
-  const word = strengthOf(bot);
-  return word === undefined ? bot : say(`strength-${word}`);
+/** The level of a bot in words, or its custom name. */
+export function levelText(bot: string, say: Say): string {
+  const level = levelOf(bot);
+  return level === undefined ? bot : say(`strength-${level}`);
 }
 
-/** A bot's strength and temperament in words. */
+/** A bot's level and temperament in words. */
 export function aboutBot(place: Extract<PlaceView, { kind: "bot" }>, say: Say): string {
-  const about = say("bot-named", { strength: strengthText(place.bot, say) });
+  const about = say("bot-named", { strength: levelText(place.bot, say) });
   return place.temperament === undefined ? about : `${about}. ${say(`temperament-${place.temperament}`)}`;
 }
 
-/** The display name of a bot without a name: its strength, or its custom name, with a number if there are several. */
+/** The display name of a bot without a name: its level, or its custom name, with a number if there are several. */
 export function botName(bot: string, say: Say, number?: number): string {
-  const strength = strengthText(bot, say);
+  const strength = levelText(bot, say);
   return number === undefined
     ? say("bot-named", { strength })
     : say("bot-numbered", { strength, number: String(number) });

@@ -1,7 +1,7 @@
-/** Player names. Bots without a name are called by their strength, numbered if there are several. */
+/** Player names. Bots without a name are called by their level, numbered if there are several. */
 
 import type { PlaceView } from "../protocol";
-import { botName, strengthOf, type Say } from "./bots";
+import { botName, levelOf, type Say } from "./bots";
 
 /** A person's name, or the bot in the seat. */
 type Occupant = { name: string } | { bot: string };
@@ -25,7 +25,7 @@ export function tableNames(seats: PlaceView[], say: Say): string[] {
 /** Names from a record. People cannot use a bot's name, so a bot's name always means a bot. */
 export function recordNames(recorded: string[], say: Say): string[] {
   return names(
-    recorded.map((name) => (strengthOf(name) === undefined ? { name } : { bot: name })),
+    recorded.map((name) => (levelOf(name) === undefined ? { name } : { bot: name })),
     say,
   );
 }

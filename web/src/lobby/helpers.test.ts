@@ -62,7 +62,24 @@ describe("stored preferences", () => {
     localStorage.setItem("hexhaven-tables", "{oops");
     expect(savedTables()).toEqual([]);
     localStorage.setItem("hexhaven-bot", "unknown");
-    expect(savedBot()).toBe("greedy");
+    expect(savedBot()).toBe("medium");
+    localStorage.setItem("hexhaven-bot", "constructor");
+    expect(savedBot()).toBe("medium");
+  });
+
+  test("a bot chosen before there were levels becomes the level that comes closest", () => {
+    const level = (bot: string) => {
+      localStorage.setItem("hexhaven-bot", bot);
+      return savedBot();
+    };
+    expect(["random", "weighted", "greedy", "search:10ms", "search:50ms"].map(level)).toEqual([
+      "easy",
+      "easy",
+      "medium",
+      "hard",
+      "expert",
+    ]);
+    expect(["easy", "medium", "hard", "expert"].map(level)).toEqual(["easy", "medium", "hard", "expert"]);
   });
 
   test("an empty name does not replace a stored one", () => {

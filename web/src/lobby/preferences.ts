@@ -1,6 +1,6 @@
-/** What this browser remembers between visits: the name, bot strength, last settings, and the player's tables. */
+/** What this browser remembers between visits: the name, level of bots, last settings, and the player's tables. */
 
-import { DEFAULT_BOT, strengthOf } from "../game/bots";
+import { DEFAULT_BOT, levelOf, type Level } from "../game/bots";
 import { recall, remember } from "../storage";
 
 const NAME = "hexhaven-name";
@@ -19,9 +19,8 @@ export function saveName(name: string): void {
   if (trimmed !== "") remember(NAME, trimmed);
 }
 
-export function savedBot(): string {
-  const saved = recall(BOT) ?? DEFAULT_BOT;
-  return strengthOf(saved) === undefined ? DEFAULT_BOT : saved;
+export function savedBot(): Level {
+  return levelOf(recall(BOT) ?? DEFAULT_BOT) ?? DEFAULT_BOT;
 }
 
 export function saveBot(bot: string): void {

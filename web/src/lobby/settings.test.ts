@@ -26,7 +26,7 @@ describe("the request for a table", () => {
       preset: "official",
       options: {},
       map: "standard",
-      seats: ["person", "person", "greedy", "greedy"],
+      seats: ["person", "person", "medium", "medium"],
       clock: CLOCKS.fast,
       visibility: "private",
       approval: true,
@@ -181,11 +181,16 @@ test("damaged stored settings fall back to the defaults", () => {
   expect(settingsFrom({ preset: "nonsense", seats: ["person"], clock: 5, limits: { turn: -1 }, map: 3 })).toEqual(
     defaultSettings(),
   );
-  expect(settingsFrom({ preset: "online", seats: ["person", "random"], visibility: "public" })).toMatchObject({
+  expect(settingsFrom({ preset: "online", seats: ["person", "hard"], visibility: "public" })).toMatchObject({
     preset: "online",
-    seats: ["person", "random"],
+    seats: ["person", "hard"],
     visibility: "public",
   });
+});
+
+test("stored bots become levels, and custom ones stay", () => {
+  const seats = ["person", "greedy", "search:10ms", "search:1s"];
+  expect(settingsFrom({ seats }).seats).toEqual(["person", "medium", "hard", "search:1s"]);
 });
 
 test("additional seats get the last bot, surplus ones are removed", () => {

@@ -4,7 +4,7 @@ import type { Limits, MapChoice, NewTable, Preset, TableSettings, TableView, Und
 import { CLOCKS, LIMITS, PRESETS, PRESET_PLAYERS, hasMarkets, type Values } from "./presets";
 import { changedOf, isOption, optionsOf } from "./options";
 import { botDelay } from "../game/botSpeed";
-import { DEFAULT_BOT } from "../game/bots";
+import { DEFAULT_BOT, levelOf } from "../game/bots";
 
 export type ClockName = "relaxed" | "normal" | "fast" | "custom";
 export const CLOCK_NAMES: ClockName[] = ["relaxed", "normal", "fast", "custom"];
@@ -127,7 +127,8 @@ export function settingsFrom(stored: unknown): Settings {
     if (typeof seconds === "number" && seconds >= 0) limits[limit] = seconds;
   }
   const visibility = partial.visibility === "public" ? "public" : "private";
-  const seats = Array.isArray(partial.seats) ? partial.seats.filter((seat) => typeof seat === "string") : [];
+  const stringSeats = Array.isArray(partial.seats) ? partial.seats.filter((seat) => typeof seat === "string") : [];
+  const seats = stringSeats.map((seat) => levelOf(seat) ?? seat);
   return {
     title: typeof partial.title === "string" ? partial.title : defaults.title,
     preset: PRESETS.find((preset) => preset === partial.preset) ?? defaults.preset,

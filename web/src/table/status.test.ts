@@ -107,10 +107,15 @@ describe("names at the table", () => {
   });
 
   it("are the same in a record", () => {
-    expect(recordNames(["greedy", "Ann", "greedy"], say)).toEqual([
+    expect(recordNames(["hard", "Ann", "hard"], say)).toEqual(["Bot1 strength-hard", "Ann", "Bot2 strength-hard"]);
+  });
+
+  it("are levels in records from before there were levels", () => {
+    expect(recordNames(["greedy", "Ann", "weighted", "search:50ms"], say)).toEqual([
       "Bot1 strength-medium",
       "Ann",
-      "Bot2 strength-medium",
+      "Bot2 strength-easy",
+      "Bot3 strength-expert",
     ]);
   });
 });

@@ -1,5 +1,6 @@
 // Message keys composed from lists: each of them exists.
 import { expect, test } from "vitest";
+import common from "../../../crates/locales/en/common.ftl?raw";
 import english from "../../../crates/locales/en/lobby.ftl?raw";
 import home from "../../../crates/locales/en/home.ftl?raw";
 import rules from "../../../crates/locales/en/rules.ftl?raw";
@@ -9,10 +10,10 @@ import { CARDS, CHAPTERS, COSTS } from "../lobby/rulebook";
 import { CLOCK_NAMES, UNDO_CHOICES } from "../lobby/settings";
 import { COLOURS } from "../pieces/colours";
 import { BOT_SPEEDS } from "../game/botSpeed";
-import { STRENGTHS } from "../game/bots";
+import { LEVELS } from "../game/bots";
 import { messagesIn } from "./scan";
 
-const known = new Set([english, home, rules].flatMap((text) => [...messagesIn(text).keys()]));
+const known = new Set([common, english, home, rules].flatMap((text) => [...messagesIn(text).keys()]));
 
 test.each([
   [
@@ -32,7 +33,7 @@ test.each([
   ["presets", PRESETS.flatMap((preset) => [`preset-${preset}`, `preset-${preset}-how`])],
   ["clocks", CLOCK_NAMES.flatMap((name) => [`clock-${name}`, `clock-${name}-how`])],
   ["limits", LIMITS.map((limit) => `clock-limit-${limit}`)],
-  ["strengths", STRENGTHS.map(({ word }) => `strength-${word}`)],
+  ["levels", LEVELS.map((level) => `strength-${level}`)],
   ["speeds of bots", BOT_SPEEDS.map((speed) => `bot-speed-${speed}`)],
   ["temperaments", ["trader", "hermit", "rival"].map((temperament) => `temperament-${temperament}`)],
   ["colours", Array.from({ length: COLOURS }, (_, colour) => `colour-${colour}`)],

@@ -10,7 +10,7 @@ use std::io::BufRead;
 /// Run a built-in bot as an external program: read the bot protocol from stdin and answer on stdout
 #[derive(clap::Args)]
 pub struct Args {
-    /// The bot: random, weighted, greedy, search:50ms or search:2000n
+    /// The bot: easy, medium, hard, expert, random, weighted, greedy, search:50ms or search:2000n
     #[arg(long, default_value = "search:50ms", value_name = "BOT")]
     engine: String,
     /// Random seed: a number, or 64 hex digits

@@ -4,7 +4,7 @@ use crate::Verdict;
 use crate::language::{LanguageArgs, in_language};
 use crate::options::{RulesArgs, map_for, map_help};
 use anyhow::{Context, Result, anyhow, bail};
-use bots::Kind;
+use bots::{Kind, Level};
 use random::Seed;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{IsTerminal, Write};
@@ -18,8 +18,8 @@ pub struct Args {
     map: Option<String>,
     #[command(flatten)]
     rules: RulesArgs,
-    /// The opponents, such as greedy,greedy,search:50ms [default: search:50ms for a game of four, or as close to it as
-    /// the map allows]
+    /// The opponents: easy, medium, hard, expert or another bot, such as easy,medium,search:50ms [default: hard for a
+    /// game of four, or as close to it as the map allows]
     #[arg(long, value_delimiter = ',', value_name = "BOTS")]
     bots: Vec<String>,
     /// Your seat, from 0, or random
@@ -124,9 +124,8 @@ fn session(args: &Args, words: &Words) -> Result<Session> {
 fn new_game(args: &Args, name: String, words: &Words) -> Result<NewGame> {
     let preset = args.rules.preset()?;
     let map = map_for(args.map.as_deref(), preset)?;
-    let usual = "search:50ms".parse::<Kind>().map_err(anyhow::Error::msg)?;
     let bots = if args.bots.is_empty() {
-        NewGame::usual_bots(&map, usual)
+        NewGame::usual_bots(&map, Kind::Level(Level::Hard))
     } else {
         args.bots.iter().map(|name| bot(name, words)).collect::<Result<Vec<_>>>().context("--bots")?
     };

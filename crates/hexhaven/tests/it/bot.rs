@@ -27,6 +27,7 @@ fn a_game_is_the_same_over_the_protocol() {
     for (preset, engine) in [
         ("official", "greedy"),
         ("official", "search:200n"),
+        ("official", "easy"),
         ("table", "greedy"),
         ("online", "greedy"),
         ("catamm", "greedy"),

@@ -67,6 +67,8 @@ fn the_latest_unfinished_game_continues() {
     assert!(Path::new(file).starts_with(&games) && file.contains("Ann-"), "{file}");
     let other = games.join("other.jsonl");
     plain(&["--save", shown(&other)], "quit\n");
+    let saved = std::fs::read_to_string(&other).expect("it is saved");
+    assert_eq!(saved.matches(r#""name":"hard""#).count(), 3, "other bots by default: {saved}");
     let end = plain_in(&games, &["--resume"], &"1\n".repeat(20_000));
     assert!(end.contains("The game is over") && end.contains(file), "{end}");
     let output = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
@@ -89,6 +91,7 @@ fn wrong_usage_is_reported() {
     wrong_use(&["play", "--plain", "--bots", "genius"], &["--bots", "genius"]);
     wrong_use(&["play", "--plain", "--seat", "9"], &["no seat 9"]);
     wrong_use(&["play", "--plain", "--name", "greedy"], &["greedy"]);
+    wrong_use(&["play", "--plain", "--bots", "simple"], &["simple", "easy, medium, hard, expert"]);
     wrong_use(&["play", "--plain", "--speed", "warp"], &["--speed", "warp"]);
     wrong_use(&["play", "--plain", "--resume", "nowhere.jsonl"], &["nowhere.jsonl"]);
     wrong_use(&["play", "--plain", "--resume", shown(&file), "--seed", "2"], &["--seed"]);

@@ -123,7 +123,7 @@ fn a_game_without_a_person_cannot_be_resumed() {
 
 #[test]
 fn invalid_names_are_refused() {
-    for name in ["greedy", "search:2s", "", " Ann", "an\u{7}n", "a name that is much too long for a table"] {
+    for name in ["greedy", "search:2s", "easy", "", " Ann", "an\u{7}n", "a name that is much too long for a table"] {
         let mut new_game = CASES[0].new_game();
         new_game.name = name.to_owned();
         assert!(matches!(new_game.table(), Err(Error::Name(_))), "{name:?}");

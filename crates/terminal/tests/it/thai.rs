@@ -3,11 +3,12 @@
 use crate::common::{CASES, Case, app, file, press_any, stream, until_key};
 use hexhaven_terminal::app::{App, Layer};
 use hexhaven_terminal::screen::Screen;
-use hexhaven_terminal::{Error, Key, Language, NotResumable, Session, Words, plain};
+use hexhaven_terminal::words::Names;
+use hexhaven_terminal::{Error, Key, Language, NewGame, NotResumable, Session, Words, plain};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::text::Span;
-use rules::Preset;
+use rules::{Preset, Seat};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -54,6 +55,19 @@ fn until(app: &mut App, seed: u64, wanted: impl Fn(&App) -> bool) {
         press_any(app, &mut stream);
     }
     panic!("no such dialog");
+}
+
+#[test]
+fn levels_are_called_as_on_the_page() {
+    let bots = &["easy", "medium", "hard", "expert"];
+    let case = Case { map: "extension-5-6", preset: "official", options: "{}", bots, seed: 1 };
+    let table = NewGame { seat: Some(4), ..case.new_game() }.table().expect("the game can start");
+    let names = |language| {
+        let names = Names::new(&table, language);
+        (0..5).map(|seat| names.name(Seat(seat)).to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(names(Language::English), ["Easy 1", "Medium 2", "Hard 3", "Expert 4", "Ann"]);
+    assert_eq!(names(Language::Thai), ["ง่าย 1", "ปานกลาง 2", "ยาก 3", "เซียน 4", "Ann"]);
 }
 
 /// Words in Latin letters, of at least this length, that are neither names nor keys, nor parts of them beside a dialog.
