@@ -87,7 +87,7 @@ fn bots_do_not_haggle() {
     let server = Server::start("bot-haggling", &[]);
     let (mut offered, mut countered) = (0, 0);
     // Bots that search follow the game; one that missed an action while it was thinking is created anew.
-    for (game, bot) in ["search:40n", "search:40n", "greedy"].into_iter().cycle().take(12).enumerate() {
+    for (game, bot) in ["search:40n", "easy", "search:40n", "medium"].into_iter().cycle().take(12).enumerate() {
         if game >= 4 && countered > 0 {
             break;
         }
