@@ -208,8 +208,9 @@ mod tests {
             let again: PlayerSpec = spec.to_string().parse().expect(text);
             assert_eq!(again.program().map(Program::words), spec.program().map(Program::words), "{text}");
         }
-        let all = PlayerSpec::list("random,search:20n, weighted").expect("they are bots");
-        assert_eq!(all.iter().map(ToString::to_string).collect::<Vec<_>>(), ["random", "search:20n", "weighted"]);
+        let all = PlayerSpec::list("random,search:20n, weighted,expert").expect("they are bots");
+        let names: Vec<String> = all.iter().map(ToString::to_string).collect();
+        assert_eq!(names, ["random", "search:20n", "weighted", "expert"]);
     }
 
     #[test]

@@ -75,9 +75,11 @@ mod tests {
     }
 
     #[test]
-    fn weak_bots_have_no_temperament() {
+    fn random_bots_have_no_temperament() {
         assert_eq!(temperament("greedy", "Bramo"), Some(Temperament::Trader));
         assert_eq!(temperament("search:10ms", "Mosk"), Some(Temperament::Hermit));
+        assert_eq!(temperament("easy", "Bramo"), Some(Temperament::Trader));
+        assert_eq!(temperament("expert", "Rask"), Some(Temperament::Rival));
         assert_eq!(temperament("weighted", "Bramo"), None);
         assert_eq!(temperament("greedy", "Nilo"), None);
         assert_eq!(temperament("greedy", ""), None);

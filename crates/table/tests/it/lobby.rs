@@ -184,6 +184,17 @@ fn bot_names(lobby: &Lobby) -> Vec<String> {
 }
 
 #[test]
+fn levels_and_earlier_bots_may_play() {
+    let host = person(0).player;
+    let mut lobby = gathered(4, 1);
+    for bot in ["easy", "medium", "hard", "expert", "random", "weighted", "greedy", "search:10ms", "search:50ms"] {
+        lobby.set_bot(&host, Some(1), Some(bot)).unwrap();
+        assert!(matches!(&lobby.places[1], Place::Bot { bot: kept, .. } if kept == bot), "{bot}");
+    }
+    assert!(lobby.set_bot(&host, Some(1), Some("beginner")).is_err());
+}
+
+#[test]
 fn bots_have_names_that_nobody_else_at_the_table_has() {
     let host = person(0).player;
     let mut lobby = gathered(4, 1);
