@@ -50,10 +50,12 @@
 
 mod beginner;
 mod belief;
+pub mod board_net;
 mod board_stats;
 mod check_or_withdraw;
 mod decision_order;
 mod determinization;
+mod exploration;
 mod greedy;
 mod heuristic;
 mod level;
@@ -81,6 +83,7 @@ pub use belief::Belief;
 pub use check_or_withdraw::check_or_withdraw;
 pub use decision_order::DecisionOrder;
 pub use determinization::deal_hidden;
+pub use exploration::{DeviationFlag, Explorer};
 pub use greedy::Greedy;
 pub use heuristic::Weights;
 pub use level::Level;

@@ -5,6 +5,7 @@ mod lookahead;
 mod turn_plan;
 
 use crate::belief::Belief;
+use crate::board_net::NetOnBoard;
 use crate::board_stats::BoardStats;
 use crate::determinization::sample_hidden;
 use crate::greedy::{best_move, ranked, ready_to_buy};
@@ -32,6 +33,8 @@ pub struct Search {
     trades: TradeMemory,
     style: TradeStyle,
     belief: Belief,
+    /// The net it plays with instead of the shipped one.
+    board_net: Option<NetOnBoard>,
 }
 
 /// The most placements that are compared in the setup.
@@ -57,7 +60,14 @@ impl Search {
             trades: TradeMemory::default(),
             style: TradeStyle::USUAL,
             belief: Belief::default(),
+            board_net: None,
         }
+    }
+
+    /// Plays with a board net instead of the shipped value net.
+    #[must_use]
+    pub fn with_net(self, net: NetOnBoard) -> Self {
+        Self { board_net: Some(net), ..self }
     }
 
     pub(crate) fn with_style(self, style: TradeStyle) -> Self {
@@ -119,9 +129,9 @@ impl Decide<'_> {
         if let Some(mv) = winning_move(self.game, prepared, p, self.seat) {
             return self.game.action(&mv);
         }
-        let Search { board_stats, weights, limit, stream, trades, style, belief } = &mut *self.bot;
+        let Search { board_stats, weights, limit, stream, trades, style, belief, board_net } = &mut *self.bot;
         let heuristic = Heuristic { weights, board_stats, prepared, seats: self.game.seats() };
-        let evaluator = NetEvaluator { heuristic: &heuristic, net: net() };
+        let evaluator = NetEvaluator { heuristic: &heuristic, net: net(), board_net: board_net.as_ref() };
         let mut budget = Budget::new(limit.scaled(SEARCH_SHARE));
         let trader = Trader { heuristic: &heuristic, p, seat: self.seat, style: *style };
         let deep = budget.allows(LOOKAHEAD_NODES);

@@ -13,12 +13,14 @@ mod features;
 mod net;
 mod training;
 
+use crate::board_net::NetOnBoard;
 use crate::board_stats::BoardStats;
 use crate::heuristic::{Heuristic, Weights};
 use rules::{Game, MAX_SEATS, Position, PreparedGame, Seat, Size};
 use std::sync::OnceLock;
 
 pub use features::{FEATURES, Features};
+pub(crate) use features::{SharedFeatures, extract, shared};
 pub use net::ValueNet;
 pub use training::{Sample, Trainer, loss, win_probabilities};
 
@@ -42,6 +44,8 @@ pub fn replace_net(net: ValueNet) -> Result<(), ValueNet> {
 pub(crate) struct NetEvaluator<'a, S: Size> {
     pub(crate) heuristic: &'a Heuristic<'a, S>,
     pub(crate) net: &'a ValueNet,
+    /// Evaluates in its place, if there is one.
+    pub(crate) board_net: Option<&'a NetOnBoard>,
 }
 
 impl<S: Size> NetEvaluator<'_, S> {
@@ -50,14 +54,17 @@ impl<S: Size> NetEvaluator<'_, S> {
         if let Some(winner) = p.winner() {
             return if winner == seat { 1.0 } else { 0.0 };
         }
+        if let Some(board_net) = self.board_net {
+            return board_net.win_probabilities(self.heuristic, p)[seat.index()];
+        }
         let seats = self.heuristic.seats;
         let mut logits = [f32::NEG_INFINITY; MAX_SEATS];
-        let shared = features::shared(self.heuristic, p);
+        let shared = shared(self.heuristic, p);
         let mut row = [0.0; FEATURES];
         for (number, logit) in logits.iter_mut().enumerate().take(seats) {
             let other = Seat(number as u8);
             if !p.has_resigned(other) {
-                features::extract(self.heuristic, p, other, &shared, &mut row);
+                extract(self.heuristic, p, other, &shared, &mut row);
                 *logit = self.net.logit(&row);
             }
         }
@@ -86,10 +93,10 @@ impl FeatureExtractor {
     pub fn extract<S: Size>(&self, prepared: &PreparedGame<S>, p: &Position<S>) -> Vec<Features> {
         let heuristic =
             Heuristic { weights: &self.weights, board_stats: &self.board_stats, prepared, seats: self.seats };
-        let shared = features::shared(&heuristic, p);
+        let shared = shared(&heuristic, p);
         let extract = |seat| {
             let mut row = [0.0; FEATURES];
-            features::extract(&heuristic, p, Seat(seat as u8), &shared, &mut row);
+            extract(&heuristic, p, Seat(seat as u8), &shared, &mut row);
             row
         };
         (0..self.seats).map(extract).collect()

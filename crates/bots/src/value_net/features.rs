@@ -12,7 +12,8 @@ pub const FEATURES: usize = 72;
 pub type Features = [f32; FEATURES];
 
 /// What is computed once for all seats of a position.
-pub(super) struct SharedFeatures {
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct SharedFeatures {
     points: [f32; MAX_SEATS],
     knights: [f32; MAX_SEATS],
     roads: [f32; MAX_SEATS],
@@ -25,7 +26,7 @@ fn best_other(of: &[f32; MAX_SEATS], seats: usize, seat: Seat) -> f32 {
     (0..seats).filter(|&other| other != seat.index()).fold(0.0, |best, other| best.max(of[other]))
 }
 
-pub(super) fn shared<S: Size>(heuristic: &Heuristic<'_, S>, p: &Position<S>) -> SharedFeatures {
+pub(crate) fn shared<S: Size>(heuristic: &Heuristic<'_, S>, p: &Position<S>) -> SharedFeatures {
     let mut shared = SharedFeatures {
         points: [0.0; MAX_SEATS],
         knights: [0.0; MAX_SEATS],
@@ -78,7 +79,7 @@ fn contested<S: Size>(heuristic: &Heuristic<'_, S>, p: &Position<S>, seat: Seat,
 }
 
 /// Writes the features of a seat, with its hand and development cards as they are in the position.
-pub(super) fn extract<S: Size>(
+pub(crate) fn extract<S: Size>(
     heuristic: &Heuristic<'_, S>,
     p: &Position<S>,
     seat: Seat,

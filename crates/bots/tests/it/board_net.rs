@@ -1,0 +1,99 @@
+//! The board net: its file, what it sees, and that remembering summaries changes nothing.
+
+use crate::common::{new_game, watch};
+use hexhaven_bots::board_net::{BoardNet, BoardViewer, FORMAT, NetFileError, NetOnBoard, PARAMETERS};
+use hexhaven_bots::{Bot, Kind, Limit, Search, Weights};
+use random::{FastStream, Purpose, Random, Seed};
+use rules::{Game, PreparedGame, Preset, Size, State, Visitor};
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
+
+/// The file of a net with random parameters.
+fn net_file(seed: u64) -> Vec<u8> {
+    let mut stream = FastStream::new(&Seed::from_u64(seed), Purpose::Choices);
+    let mut body = Vec::new();
+    for _ in 0..PARAMETERS {
+        let parameter = (stream.below(2001) as f32 - 1000.0) / 8000.0;
+        body.extend(parameter.to_le_bytes());
+    }
+    let sum: String = Sha256::digest(&body).iter().map(|byte| format!("{byte:02x}")).collect();
+    [format!("{FORMAT}\nmade by: a test\nsha256: {sum}\n\n").as_bytes(), &body].concat()
+}
+
+fn net(seed: u64) -> Arc<BoardNet> {
+    Arc::new(BoardNet::parse(&net_file(seed)).expect("the file is valid"))
+}
+
+#[test]
+fn damaged_files_are_refused() {
+    let file = net_file(1);
+    let refusal = |file: &[u8]| BoardNet::parse(file).expect_err("the file is damaged");
+    assert_eq!(refusal(b""), NetFileError::Format);
+    assert_eq!(refusal(b"hexhaven board net 0\nsha256: 0\n\n"), NetFileError::Format);
+    assert_eq!(refusal(&file[..40]), NetFileError::Header);
+    assert_eq!(refusal(&file[..file.len() - 4]), NetFileError::Length(PARAMETERS * 4 - 4));
+    let mut changed = file.clone();
+    *changed.last_mut().expect("it has bytes") ^= 1;
+    assert_eq!(refusal(&changed), NetFileError::Checksum);
+    let header = format!("{FORMAT}\nsha256: ");
+    let infinite: Vec<u8> = f32::INFINITY.to_le_bytes().repeat(PARAMETERS);
+    let sum: String = Sha256::digest(&infinite).iter().map(|byte| format!("{byte:02x}")).collect();
+    let whole = [format!("{header}{sum}\n\n").as_bytes(), &infinite].concat();
+    assert_eq!(refusal(&whole), NetFileError::NotFinite);
+}
+
+#[test]
+fn it_knows_which_games_it_knows() {
+    let seed = Seed::from_u64(1);
+    assert!(NetOnBoard::new(net(1), &new_game("standard", Preset::Official, &seed)).is_some());
+    assert!(NetOnBoard::new(net(1), &new_game("beginner", Preset::Official, &seed)).is_some());
+    assert!(NetOnBoard::new(net(1), &new_game("catamm", Preset::Catamm, &seed)).is_none());
+    assert!(BoardViewer::new(&new_game("catamm", Preset::Catamm, &seed)).is_none());
+}
+
+/// Compares what a net that remembers says about all states of a game with what a new one says.
+struct Compare<'a> {
+    game: &'a Game,
+    states: &'a [State],
+}
+
+impl Visitor for Compare<'_> {
+    type Output = ();
+
+    fn visit<S: Size>(self, prepared: &PreparedGame<S>) {
+        let viewer = BoardViewer::new(self.game).expect("the net knows such games");
+        let new = || NetOnBoard::new(net(2), self.game).expect("the net knows such games");
+        let remembering = new();
+        for state in self.states {
+            let p = prepared.position(state).expect("a state of this game");
+            let probabilities = viewer.win_probabilities(&remembering, prepared, p);
+            assert_eq!(probabilities, viewer.win_probabilities(&new(), prepared, p), "turn {}", p.turn());
+            assert!((probabilities.iter().sum::<f32>() - 1.0).abs() < 1e-5, "{probabilities:?}");
+        }
+    }
+}
+
+#[test]
+fn remembered_summaries_change_nothing() {
+    let seed = Seed::from_u64(5);
+    let game = new_game("standard", Preset::Official, &seed);
+    let mut bots: Vec<Box<dyn Bot>> = (0..4).map(|seat| Kind::Greedy.new_bot(&game, &seed.game(seat))).collect();
+    let mut states = Vec::new();
+    watch(&game, &seed, &mut bots, |state, _, _| states.push(state.clone()));
+    assert!(states.len() > 200, "{} states", states.len());
+    game.visit(Compare { game: &game, states: &states });
+}
+
+#[test]
+fn search_plays_whole_games_with_it() {
+    let seed = Seed::from_u64(6);
+    let game = new_game("standard", Preset::Official, &seed);
+    let bot = |seat| -> Box<dyn Bot> {
+        let stream = FastStream::new(&seed.game(seat), Purpose::Choices);
+        let net = NetOnBoard::new(net(3), &game).expect("the net knows such games");
+        Box::new(Search::new(&game, Weights::default(), Limit::Nodes(20), stream).with_net(net))
+    };
+    let mut bots: Vec<Box<dyn Bot>> = vec![bot(0)];
+    bots.extend((1..4).map(|seat| Kind::Greedy.new_bot(&game, &seed.game(seat))));
+    assert!(watch(&game, &seed, &mut bots, |_, _, _| ()).winner().is_some());
+}
