@@ -5,8 +5,8 @@
 //!   from which an interrupted run can be resumed.
 //! - [`playout`] plays one game of random players as fast as the rules allow, [`play_bots`] one game of any bots.
 //! - [`perft`] counts sequences of actions, and [`Checker`] compares every state with invariants of the rules.
-//! - [`ratings`] computes Elo ratings, [`collect_samples`] and [`train`] train the value net of `search`, [`tune`] tunes
-//!   the weights of `greedy`.
+//! - [`ratings`] computes Elo ratings, [`collect_samples`] and [`train`] train the value net of `search`, [`self_play`]
+//!   plays games to train its board net on, [`tune`] tunes the weights of `greedy`.
 //! - [`protocol`] lets programs in any language play.
 //!
 //! ```
@@ -47,6 +47,7 @@ mod report;
 mod run;
 mod run_log;
 mod seating;
+mod self_play;
 mod statistics;
 mod substitute;
 mod time_spent;
@@ -72,6 +73,7 @@ pub use report::{BotReport, Report, SeatReport};
 pub use run::{RunError, run, run_job, run_job_here};
 pub use run_log::{GameRows, LoadedRun, RunLog, RunLogError};
 pub use seating::Shard;
+pub use self_play::{ROW_SEATS, SelfPlayConfig, SelfPlayError, SelfPlayRows, UNUSED, self_play};
 pub use statistics::{Z_3_SIGMA, Z_95, wilson_interval};
 pub use substitute::Substitute;
 pub use time_spent::TimeSpent;

@@ -15,5 +15,6 @@ mod protocol;
 mod random_trading;
 mod ratings;
 mod resumable_runs;
+mod self_play;
 mod shipped_maps;
 mod trading_bots;

@@ -1,0 +1,262 @@
+//! Positions for training the board net: games that `search` plays against itself, with deviations.
+//!
+//! A net that only sees good play does not learn why other play is bad. So every player deviates now and then, and every
+//! row tells whether somebody did just before it: the value of a position must not be learned from what follows after a
+//! deviation.
+
+use crate::bot_game::play_bots;
+use crate::decision_times::DecisionTimes;
+use crate::playout::Observer;
+use bots::board_net::{BoardNet, BoardViewer, NUMBERS, NetOnBoard, ROBBER_PLACES, SITE};
+use bots::value_net::{FeatureExtractor, Sample, net as shipped_net, win_probabilities};
+use bots::{Bot, DeviationFlag, Explorer, Limit, Search, Weights};
+use mapfile::{DrawOptions, MapFile};
+use random::{FastStream, Purpose, Random, Seed};
+use rules::{Game, Move, Outcome, Position, PreparedGame, Preset, Rules, RulesError, Size, Visitor};
+use std::convert::Infallible;
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+/// Rows have room for this many seats.
+pub const ROW_SEATS: usize = 4;
+/// What a corner that a seat does not use has instead of a use.
+pub const UNUSED: u8 = u8::MAX;
+/// Rows in the middle of turns: after one action in this many.
+const MID_TURN: u64 = 20;
+/// Games that take longer are dropped.
+const TURN_CAP: u32 = 400;
+
+/// Which games to play.
+#[derive(Clone, Debug)]
+pub struct SelfPlayConfig {
+    /// The map. It must suit the board net.
+    pub map: MapFile,
+    /// The rules.
+    pub preset: Preset,
+    /// The number of seats: that of the first game, of the second, and so on, and again from the start.
+    pub seats: Vec<usize>,
+    /// The games, by number: the same number is always the same game.
+    pub games: Range<u64>,
+    /// The seed.
+    pub seed: Seed,
+    /// How long the players think.
+    pub limit: Limit,
+    /// The share of turns in which a player deviates, in percent.
+    pub deviations: u64,
+    /// The net they play with; `None` for the shipped one.
+    pub net: Option<Arc<BoardNet>>,
+    /// The number of threads.
+    pub threads: usize,
+}
+
+/// Positions of games, row by row in the order of play, game after game. What depends on the seat has [`ROW_SEATS`] entries
+/// in every row, of which the first ones are used.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SelfPlayRows {
+    /// The corners of the boards.
+    pub corners: usize,
+    /// By game, corner and place of the robber: [`SITE`] numbers.
+    pub sites: Vec<f32>,
+    /// By row: the game, counted from 0 among the games that ended.
+    pub games: Vec<u32>,
+    /// By row: the number of seats.
+    pub seats: Vec<u8>,
+    /// By row: the winner of the game.
+    pub winners: Vec<u8>,
+    /// By row: whether somebody deviated between the row before and this one.
+    pub deviated: Vec<bool>,
+    /// By row and seat: [`NUMBERS`] numbers.
+    pub numbers: Vec<f32>,
+    /// By row, seat and corner: the use, or [`UNUSED`].
+    pub uses: Vec<u8>,
+    /// By row and seat: the probability of winning, by the net they play with.
+    pub predicted: Vec<f32>,
+}
+
+impl SelfPlayRows {
+    /// The number of rows.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.games.len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty()
+    }
+
+    /// Appends the rows of further games.
+    fn append(&mut self, mut later: Self) {
+        let first = self.games.last().map_or(0, |last| last + 1);
+        self.corners = later.corners;
+        self.games.extend(later.games.iter().map(|game| game + first));
+        self.sites.append(&mut later.sites);
+        self.seats.append(&mut later.seats);
+        self.winners.append(&mut later.winners);
+        self.deviated.append(&mut later.deviated);
+        self.numbers.append(&mut later.numbers);
+        self.uses.append(&mut later.uses);
+        self.predicted.append(&mut later.predicted);
+    }
+}
+
+/// Takes rows from a game: at the start of every turn, and now and then in between.
+struct Taker<'a> {
+    viewer: &'a BoardViewer,
+    net: Option<NetOnBoard>,
+    extractor: FeatureExtractor,
+    stream: FastStream,
+    flag: DeviationFlag,
+    turn: u32,
+    no_witness: (),
+    rows: SelfPlayRows,
+}
+
+impl<S: Size> Observer<S> for Taker<'_> {
+    type Error = Infallible;
+    type Witness = ();
+
+    fn witness(&mut self) -> &mut () {
+        &mut self.no_witness
+    }
+
+    fn start(&mut self, _: &PreparedGame<S>, _: &Position<S>) -> Result<(), Infallible> {
+        Ok(())
+    }
+
+    fn acted(&mut self, prepared: &PreparedGame<S>, p: &Position<S>, _: &Move, _: Outcome) -> Result<(), Infallible> {
+        let new_turn = p.turn() != self.turn;
+        self.turn = p.turn();
+        if p.turn() == 0 || p.winner().is_some() || !(new_turn || self.stream.below(MID_TURN) == 0) {
+            return Ok(());
+        }
+        let rows = &mut self.rows;
+        let (row, corners) = (rows.deviated.len(), rows.corners);
+        rows.deviated.push(self.flag.take());
+        rows.numbers.resize((row + 1) * ROW_SEATS * NUMBERS, 0.0);
+        rows.uses.resize((row + 1) * ROW_SEATS * corners, UNUSED);
+        self.viewer.show(prepared, p, |seat, view| {
+            let place = row * ROW_SEATS + seat;
+            rows.numbers[place * NUMBERS..][..NUMBERS].copy_from_slice(&view.numbers);
+            for &(corner, usage) in &view.uses {
+                rows.uses[place * corners + usize::from(corner)] = usage;
+            }
+        });
+        rows.predicted.extend(match &self.net {
+            Some(net) => self.viewer.win_probabilities(net, prepared, p),
+            None => {
+                let sample = Sample { seats: self.extractor.extract(prepared, p), winner: 0, has_next: false };
+                win_probabilities(shipped_net(), &sample)
+            }
+        });
+        rows.predicted.resize((row + 1) * ROW_SEATS, 0.0);
+        Ok(())
+    }
+}
+
+struct Play<'a> {
+    config: &'a SelfPlayConfig,
+    game: &'a Game,
+    seed: Seed,
+}
+
+impl Visitor for Play<'_> {
+    type Output = SelfPlayRows;
+
+    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> SelfPlayRows {
+        let Self { config, game, seed } = self;
+        let viewer = BoardViewer::new(game).expect("the first game was checked");
+        let flag = DeviationFlag::default();
+        let net = config.net.clone().and_then(|net| NetOnBoard::new(net, game));
+        let player = |seat| -> Box<dyn Bot> {
+            let seed = seed.game(seat);
+            let mut search =
+                Search::new(game, Weights::default(), config.limit, FastStream::new(&seed, Purpose::Choices));
+            if let Some(net) = net.clone() {
+                search = search.with_net(net);
+            }
+            let stream = FastStream::new(&seed, Purpose::Games);
+            Box::new(Explorer::new(game, search, stream, config.deviations, flag.clone()))
+        };
+        let mut bots: Vec<Box<dyn Bot>> = (1..=game.seats() as u64).map(player).collect();
+        let rows = SelfPlayRows { corners: viewer.sites().numbers().len(), ..SelfPlayRows::default() };
+        let stream = FastStream::new(&seed, Purpose::Games);
+        let mut taker = Taker {
+            viewer: &viewer,
+            net,
+            extractor: FeatureExtractor::new(game),
+            stream,
+            flag: flag.clone(),
+            turn: 0,
+            no_witness: (),
+            rows,
+        };
+        let mut times = vec![DecisionTimes::default(); game.seats()];
+        let Ok(ending) = play_bots(prepared, game, &mut bots, &seed, TURN_CAP, &mut times, &mut taker);
+        let Some(winner) = ending.winner else { return SelfPlayRows::default() };
+        let mut rows = taker.rows;
+        let count = rows.deviated.len();
+        rows.games = vec![0; count];
+        rows.seats = vec![game.seats() as u8; count];
+        rows.winners = vec![winner.index() as u8; count];
+        let sites = viewer.sites().numbers();
+        rows.sites.reserve(sites.len() * ROBBER_PLACES * SITE);
+        rows.sites.extend(sites.iter().flatten().flatten());
+        rows
+    }
+}
+
+/// Plays the games and takes their rows. `played` counts the games for a progress display. The result does not depend on
+/// the number of threads.
+///
+/// # Errors
+/// If the rules do not fit the map, or the board net does not know such games.
+pub fn self_play(config: &SelfPlayConfig, played: &AtomicU64) -> Result<SelfPlayRows, SelfPlayError> {
+    let game = |number: u64| {
+        let seed = config.seed.game(number);
+        let map = config.map.draw(&seed, DrawOptions::default()).map;
+        let seats = config.seats[(number % config.seats.len() as u64) as usize];
+        Ok::<_, RulesError>((Game::new(Rules::preset(config.preset, &map), map, seats)?, seed))
+    };
+    for number in 0..config.seats.len() as u64 {
+        BoardViewer::new(&game(number)?.0).ok_or(SelfPlayError::Unsuitable)?;
+    }
+    let next = AtomicU64::new(config.games.start);
+    let all = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..config.threads.max(1) {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= config.games.end {
+                        break;
+                    }
+                    let Ok((game, seed)) = game(number) else { break };
+                    let rows = game.visit(Play { config, game: &game, seed });
+                    all.lock().expect("the lock is not poisoned").push((number, rows));
+                    played.fetch_add(1, Ordering::Relaxed);
+                }
+            });
+        }
+    });
+    let mut all = all.into_inner().expect("all threads have ended");
+    all.sort_by_key(|&(number, _)| number);
+    let mut rows = SelfPlayRows::default();
+    for (_, game) in all.into_iter().filter(|(_, game)| !game.is_empty()) {
+        rows.append(game);
+    }
+    Ok(rows)
+}
+
+/// Why no games are played.
+#[derive(Debug, thiserror::Error)]
+pub enum SelfPlayError {
+    /// The rules do not fit the map.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// The board net does not know such games.
+    #[error("the board net is for boards of at most 64 corners, two to four seats and no markets")]
+    Unsuitable,
+}

@@ -1,0 +1,65 @@
+//! Positions for training: the same whoever plays them, and complete.
+
+use crate::common::map_file;
+use bots::Limit;
+use bots::board_net::{NUMBERS, ROBBER_PLACES, SITE};
+use hexhaven_sim::{ROW_SEATS, SelfPlayConfig, SelfPlayError, SelfPlayRows, UNUSED, self_play};
+use random::Seed;
+use rules::Preset;
+use std::sync::atomic::AtomicU64;
+
+fn config(games: std::ops::Range<u64>, threads: usize) -> SelfPlayConfig {
+    SelfPlayConfig {
+        map: map_file("standard"),
+        preset: Preset::Official,
+        seats: vec![4, 2],
+        games,
+        seed: Seed::from_u64(3),
+        limit: Limit::Nodes(1),
+        deviations: 20,
+        net: None,
+        threads,
+    }
+}
+
+fn rows(games: std::ops::Range<u64>, threads: usize) -> SelfPlayRows {
+    self_play(&config(games, threads), &AtomicU64::new(0)).expect("the net knows such games")
+}
+
+#[test]
+fn rows_do_not_depend_on_threads_or_on_which_games_are_played_together() {
+    let all = rows(0..6, 1);
+    assert!(all == rows(0..6, 3));
+    let later = rows(4..6, 2);
+    let first = all.len() - later.len();
+    assert_eq!(all.numbers[first * ROW_SEATS * NUMBERS..], later.numbers);
+    assert_eq!(all.uses[first * ROW_SEATS * all.corners..], later.uses);
+    assert_eq!(all.winners[first..], later.winners);
+}
+
+#[test]
+fn rows_are_complete() {
+    let rows = rows(0..6, 2);
+    let (count, games) = (rows.len(), rows.sites.len() / (54 * ROBBER_PLACES * SITE));
+    assert_eq!((rows.corners, games), (54, 6));
+    assert_eq!(rows.numbers.len(), count * ROW_SEATS * NUMBERS);
+    assert_eq!(rows.uses.len(), count * ROW_SEATS * 54);
+    assert!(rows.games.is_sorted() && rows.games.iter().all(|&game| (game as usize) < games));
+    assert!(rows.deviated.iter().any(|deviated| *deviated) && rows.deviated.iter().any(|deviated| !deviated));
+    for (row, &seats) in rows.seats.iter().enumerate() {
+        assert!(rows.winners[row] < seats);
+        let predicted: f32 = rows.predicted[row * ROW_SEATS..][..ROW_SEATS].iter().sum();
+        assert!((predicted - 1.0).abs() < 1e-4, "{predicted}");
+        for seat in 0..ROW_SEATS {
+            let used =
+                rows.uses[(row * ROW_SEATS + seat) * 54..][..54].iter().filter(|usage| **usage != UNUSED).count();
+            assert_eq!(used > 0, seat < usize::from(seats), "row {row}, seat {seat}");
+        }
+    }
+}
+
+#[test]
+fn markets_are_not_for_the_board_net() {
+    let config = SelfPlayConfig { map: map_file("catamm"), preset: Preset::Catamm, ..config(0..1, 1) };
+    assert!(matches!(self_play(&config, &AtomicU64::new(0)), Err(SelfPlayError::Unsuitable)));
+}
