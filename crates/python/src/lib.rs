@@ -18,6 +18,7 @@ mod record;
 mod scenario;
 mod seat_handle;
 mod tournament;
+mod training;
 
 use pyo3::prelude::*;
 
@@ -45,6 +46,8 @@ mod _hexhaven {
     use super::seat_handle::SeatHandle;
     #[pymodule_export]
     use super::tournament::Plan;
+    #[pymodule_export]
+    use super::training::{Net, NetPlayer, net_layout, self_play};
 
     use super::{Bound, PyModule, PyModuleMethods, PyResult};
 

@@ -6,6 +6,7 @@ use crate::json;
 use crate::map::read_seed;
 use crate::python_bot::{Failure, PythonPlayer};
 use crate::record::Record;
+use crate::training::NetPlayer;
 use mapfile::DrawOptions;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -36,11 +37,12 @@ type Played = (Vec<String>, Vec<Record>, (f64, f64));
 
 #[pymethods]
 impl Plan {
-    /// Entries are pairs of a name and what makes the bot; `None` for one of ours.
+    /// Entries are pairs of a name and what makes the bot, or a player with a net; `None` for one of ours.
     #[new]
     #[expect(clippy::too_many_arguments, reason = "they are named in Python")]
     #[pyo3(signature = (entries, *, map, preset, options, players, rotate, seed, turn_cap, games, counts_faults))]
     fn new(
+        py: Python<'_>,
         entries: Vec<(String, Option<Py<PyAny>>)>,
         map: Option<&Bound<'_, PyAny>>,
         preset: &str,
@@ -61,15 +63,21 @@ impl Plan {
         }
         let (map, preset, options) = read_setup(map, preset, options)?;
         let failure = Arc::new(Failure::default());
-        let has_python = entries.iter().any(|(_, make)| make.is_some());
-        let seats = entries.into_iter().map(|(name, make)| match make {
-            None => Ok(PlayerSpec::Bot(read_bot(&name)?)),
-            Some(make) => {
-                let player = PythonPlayer { name, make, counts_faults, failure: Arc::clone(&failure) };
-                Ok(PlayerSpec::Custom(Arc::new(player)))
-            }
-        });
-        let seats = seats.collect::<PyResult<Vec<_>>>()?;
+        let mut has_python = false;
+        let mut seats = Vec::with_capacity(entries.len());
+        for (name, make) in entries {
+            seats.push(match make {
+                None => PlayerSpec::Bot(read_bot(&name)?),
+                Some(make) => match make.bind(py).cast::<NetPlayer>() {
+                    Ok(player) => PlayerSpec::Custom(Arc::new(player.get().clone())),
+                    Err(_) => {
+                        has_python = true;
+                        let failure = Arc::clone(&failure);
+                        PlayerSpec::Custom(Arc::new(PythonPlayer { name, make, counts_faults, failure }))
+                    }
+                },
+            });
+        }
         let seed = read_seed(seed)?;
         let mut config =
             SimConfig { preset, options, rotate, games, seed, turn_cap, ..SimConfig::new(map.into_owned(), seats) };

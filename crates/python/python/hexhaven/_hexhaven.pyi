@@ -319,7 +319,7 @@ class Plan:
 
     def __new__(
         cls,
-        entries: Sequence[tuple[str, Callable[[], Any] | None]],
+        entries: Sequence[tuple[str, Callable[[], Any] | NetPlayer | None]],
         *,
         map: Map | str | PathLike[str] | None,
         preset: str,
@@ -342,6 +342,31 @@ class Plan:
         self, first: int, count: int, threads: int, records: bool
     ) -> tuple[list[str], list[Record], tuple[float, float]]: ...
     def report(self, lines: Sequence[str], spent: tuple[float, float]) -> Document: ...
+
+@final
+class Net:
+    def __new__(cls, file: bytes) -> Net: ...
+    def player(self, name: str, bot: str) -> NetPlayer: ...
+
+@final
+class NetPlayer:
+    @property
+    def name(self) -> str: ...
+
+def self_play(
+    *,
+    first: int,
+    games: int,
+    seed: Seed | None,
+    bot: str,
+    net: Net | None,
+    deviations: int,
+    seats: Sequence[int],
+    threads: int,
+    map: Map | str | PathLike[str] | None,
+    preset: str,
+) -> dict[str, Any]: ...
+def net_layout() -> dict[str, Any]: ...
 
 @final
 class Map:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast
 
-from ._hexhaven import Action, HexhavenError, Map, Plan, SeatHandle
+from ._hexhaven import Action, HexhavenError, Map, NetPlayer, Plan, SeatHandle
 
 if TYPE_CHECKING:
     import pandas
@@ -45,8 +45,8 @@ class Bot(Protocol):
         ...
 
 
-Entry: TypeAlias = "str | Bot | Callable[[], Bot]"
-"""One of our bots by name, a class or another function that makes bots, or a bot."""
+Entry: TypeAlias = "str | Bot | Callable[[], Bot] | NetPlayer"
+"""One of our bots by name, a class or another function that makes bots, a bot, or `search` with a net of its own."""
 
 Document: TypeAlias = dict[str, Any]
 
@@ -216,11 +216,11 @@ def refuse_shared(bots: Sequence[Entry]) -> None:
             raise _error("BAD_BOT", message)
 
 
-def _entries(bots: Sequence[Entry]) -> list[tuple[str, Callable[[], Bot] | None]]:
+def _entries(bots: Sequence[Entry]) -> list[tuple[str, Callable[[], Bot] | NetPlayer | None]]:
     """Names, and what makes the bots in Python."""
     if isinstance(bots, str) or not isinstance(bots, Sequence):
         raise _error("BAD_BOT", f"bots: expected a list of names of bots, classes and bots, found {bots!r}")
-    entries: list[tuple[str, Callable[[], Bot] | None]] = []
+    entries: list[tuple[str, Callable[[], Bot] | NetPlayer | None]] = []
     owners: dict[str, Any] = {}
     for bot in bots:
         if isinstance(bot, str):
@@ -236,7 +236,7 @@ def _entries(bots: Sequence[Entry]) -> list[tuple[str, Callable[[], Bot] | None]
             if any(other == name for other, _ in entries):
                 raise _error("BAD_BOT", f"{name} cannot sit on two seats; give its class")
             entries.append((name, _always(cast("Bot", bot))))
-        elif callable(bot):
+        elif callable(bot) or isinstance(bot, NetPlayer):
             entries.append((name, bot))
         else:
             message = f"bots: expected a name, a class or an object with a method choose(handle), found {bot!r}"
