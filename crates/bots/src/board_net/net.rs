@@ -1,4 +1,4 @@
-//! The net itself. Sums are made in a fixed order, so that every machine computes the same.
+//! The net itself. Sums are made in a fixed order, so that every machine computes the same logits.
 
 use super::file::{NetFile, NetFileError};
 use super::sites::{ROBBER_PLACES, SITE, Sites};

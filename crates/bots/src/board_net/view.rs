@@ -54,6 +54,8 @@ struct Reach {
 pub(super) struct SeatKey {
     settlements: u64,
     cities: u64,
+    /// A road that closes a ring leads nowhere new.
+    roads_left: u8,
     reach: Reach,
     /// Corners that others reach, and that they reach with one more road.
     theirs: (u64, u64),
@@ -96,6 +98,7 @@ impl Survey {
             all_roads |= u128::from(roads.word(0)) | u128::from(roads.word(1)) << 64;
             (key.settlements, key.cities) = (p.settlements(seat).word(0), p.cities(seat).word(0));
             buildings |= key.settlements | key.cities;
+            key.roads_left = p.pieces_left(seat).roads;
             key.reach.here = p.on_road(seat).word(0) | key.settlements | key.cities;
             key.free = free;
             key.robber = p.robber().map(|hex| hex.0);
