@@ -20,7 +20,7 @@ def plot(out: Path, picture: Path) -> None:
         losses.plot(epochs, [epoch["validation"] for epoch in report["fit"]], label=f"round {report['round']}")
     losses.set(xlabel="epoch", ylabel="validation loss (nats)")
     losses.legend()
-    for rival in ("shipped", "round before"):
+    for rival in ("first version", "round before"):
         played = [report for report in reports if rival in report["matches"]]
         rates = [report["matches"][rival]["rate"] for report in played]
         low = [rate - report["matches"][rival]["interval"][0] for rate, report in zip(rates, played, strict=True)]

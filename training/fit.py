@@ -28,9 +28,8 @@ class Fit:
     """How a net is fitted."""
 
     epochs: int = 8
-    first_epochs: int = 2
-    """Epochs at the start that do not ask the net itself, if it starts at random: they learn from the winner, or from
-    what the net that played said before a deviation."""
+    first_epochs: int = 1
+    """Epochs at the start that do not ask the net itself, if it starts at random, but the net that played."""
     trace: float = 0.9
     """λ: how much of what follows later counts, from position to position."""
     rate: float = 2e-3
@@ -39,7 +38,7 @@ class Fit:
 
 
 VALIDATION = 21
-"""One game in this many is set aside for validation; has no common divisor with the cycle of seats."""
+"""The games on one board in this many are set aside for validation."""
 
 
 class Table:
@@ -52,6 +51,9 @@ class Table:
         self.sites = tensors["sites"]
         self.game, self.winner, self.predicted = tensors["game"], tensors["winner"], tensors["predicted"]
         self.device = device
+        # By game: the number of its board.
+        differs = (self.sites[1:] != self.sites[:-1]).flatten(1).any(1)
+        self.board = torch.cat([differs.new_zeros(1), differs]).cumsum(0)
         ends = torch.ones_like(self.game, dtype=torch.bool)
         ends[:-1] = self.game[1:] != self.game[:-1]
         self.last = ends.nonzero().squeeze(1)
@@ -108,10 +110,10 @@ def fit(
     # On a GPU, sums in a fixed order would take much longer.
     torch.use_deterministic_algorithms(table.device.type == "cpu")
     rows = torch.arange(len(table), device=table.device)
-    set_aside = table.game % VALIDATION == VALIDATION // 2
+    set_aside = table.board[table.game] % VALIDATION == 1
     training, validation = rows[~set_aside], rows[set_aside]
-    outcomes = plan.first_epochs if is_new else 0
-    epochs = outcomes + plan.epochs
+    first_epochs = plan.first_epochs if is_new else 0
+    epochs = first_epochs + plan.epochs
     steps = math.ceil(len(training) / plan.batch)
     optimizer = torch.optim.AdamW(net.parameters(), lr=plan.rate, weight_decay=1e-4)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, plan.rate, total_steps=epochs * steps + 1, pct_start=0.05)
@@ -125,11 +127,8 @@ def fit(
     for epoch in range(len(history), epochs):
         start = time.monotonic()
         net.eval()
-        by_outcome = epoch < outcomes
-        if by_outcome:
-            targets = table.returns(table.predicted, 1.0)
-        else:
-            targets = table.returns(table.probabilities(net), plan.trace)
+        ask_player = epoch < first_epochs
+        targets = table.returns(table.predicted if ask_player else table.probabilities(net), plan.trace)
         usable = training[~table.cut[training]]
         generator = torch.Generator(device=table.device).manual_seed(plan.seed * 1000 + epoch)
         order = usable[torch.randperm(len(usable), generator=generator, device=table.device)]
@@ -147,7 +146,7 @@ def fit(
         history.append(
             {
                 "epoch": epoch + 1,
-                "targets": "winners" if by_outcome else "returns",
+                "returns": "of the player" if ask_player else "of the net",
                 "loss": float(total) / max(1, len(order)),
                 "validation": table.loss(table.probabilities(net, validation), validation),
                 "seconds": time.monotonic() - start,

@@ -17,6 +17,9 @@ MAX_SEATS = 4
 ORDER = ("site_hidden", "site_out", "kinds", "first", "second", "third", "compare", "out")
 """The parts of the net in the order of the file."""
 
+INTEGERS = (-(2**15), 2**15 - 1)
+"""The smallest and the largest number that a file has room for."""
+
 
 def _turn_order() -> Tensor:
     """By number of seats and seat: the seats from it on; `MAX_SEATS` for nobody."""
@@ -91,7 +94,8 @@ class BoardNet(nn.Module):
 def to_file(net: BoardNet, provenance: Mapping[str, object]) -> bytes:
     """The file of a net: a header that tells where it comes from, and its parameters."""
     values = [part.detach().float().cpu().numpy().ravel() for part in net.parameters_in_order()]
-    body = np.concatenate(values).astype("<f4").tobytes()
+    parameters = np.concatenate(values) * LAYOUT["parameter_one"]
+    body: bytes = parameters.round().clip(*INTEGERS).astype("<i2").tobytes()
     lines = [LAYOUT["format"], *(f"{key}: {value}" for key, value in provenance.items())]
     if any("\n" in line for line in lines):
         raise ValueError("provenance: every value must fit on one line")
@@ -103,7 +107,7 @@ def from_file(file: bytes) -> BoardNet:
     """Reads a net, to continue its training."""
     hexhaven_training.Net(file)  # checks it
     body = file[file.index(b"\n\n") + 2 :]
-    values = torch.from_numpy(np.frombuffer(body, "<f4").copy())
+    values = torch.from_numpy(np.frombuffer(body, "<i2") / np.float32(LAYOUT["parameter_one"]))
     net = BoardNet()
     with torch.no_grad():
         for part in net.parameters_in_order():

@@ -25,6 +25,10 @@ class Play:
     """In how many percent of its turns a player deviates from its choice."""
     seats: tuple[int, ...] = (4, 4, 4, 4, 4, 2, 2, 3)
     """The seats of the first game, of the second, and so on, again and again."""
+    games_per_board: int = 8
+    """How many games in a row are played on the same board."""
+    without_trades: int = 25
+    """In how many percent of the games players do not trade with each other."""
     file_games: int = 500
     """How many games are in a file."""
 
@@ -53,6 +57,8 @@ def play(
             net=player,
             deviations=plan.deviations,
             seats=plan.seats,
+            games_per_board=plan.games_per_board,
+            without_trades=plan.without_trades,
             threads=threads,
         )
         for name in HALVED:

@@ -100,7 +100,7 @@ def run_round(out: Path, number: int, plan: Plan, threads: int, device: torch.de
     net_file = net_path.read_bytes()
     tell(f"{net_path}: {len(net_file)} bytes")
 
-    matches = {"shipped": _match(net_file, None, plan.match, number, threads)}
+    matches = {"first version": _match(net_file, None, plan.match, number, threads)}
     if before is not None:
         matches["round before"] = _match(net_file, before, plan.match, number, threads)
     for rival, result in matches.items():
@@ -137,9 +137,10 @@ def _provenance(number: int, plan: Plan, positions: int) -> dict[str, object]:
 
 
 def _match(net: bytes, rival: bytes | None, plan: Match, seed: int, threads: int) -> dict[str, Any]:
-    """Two seats with the net against two with a rival, or with the shipped one."""
+    """Two seats with the net against two with a rival, or with the first version of `search`."""
     new = hexhaven_training.Net(net).player("new", plan.bot)
-    old: hexhaven.Entry = plan.bot if rival is None else hexhaven_training.Net(rival).player("old", plan.bot)
+    first = plan.bot.replace("search", "search-1", 1)
+    old: hexhaven.Entry = first if rival is None else hexhaven_training.Net(rival).player("old", plan.bot)
     result = hexhaven.tournament(
         [new, old, new, old], games=plan.games, map="standard", rotate=True, seed=seed, threads=threads
     )

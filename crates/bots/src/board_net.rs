@@ -10,19 +10,22 @@
 
 mod file;
 mod net;
+mod shipped;
 mod sites;
 mod view;
 
 use crate::board_stats::BoardStats;
 use crate::heuristic::{Heuristic, Weights};
-use net::{CornerTable, MAX_COMPARED, THIRD};
+use crate::value_net::softmax;
+use net::{CornerTable, MAX_COMPARED, Summary};
 use rules::{Game, MAX_SEATS, Position, PreparedGame, Seat, Size, Trading};
 use std::cell::RefCell;
 use std::sync::Arc;
 use view::{SeatKey, Survey};
 
-pub use file::{FORMAT, NetFileError};
+pub use file::{FORMAT, NetFileError, PARAMETER_ONE};
 pub use net::{BoardNet, FIRST, LAST, MAX_ACTIVATION, PARAMETERS, SECOND, SITE_HIDDEN, SITE_OUT, THIRD as SEAT_OUT};
+pub use shipped::SHIPPED_FILE;
 pub use sites::{ROBBER_PLACES, SITE, Sites};
 pub use view::{KINDS, NUMBERS, SeatView, USES, kind_of_use};
 
@@ -30,27 +33,37 @@ pub use view::{KINDS, NUMBERS, SeatView, USES, kind_of_use};
 #[derive(Clone, Debug)]
 pub struct NetOnBoard {
     net: Arc<BoardNet>,
-    sites: Arc<Sites>,
-    table: Arc<CornerTable>,
+    board: Arc<PreparedBoard>,
     /// The last summary of each seat: few of them change from one position to the next.
-    last: RefCell<[Summary; MAX_COMPARED]>,
+    last: RefCell<[(SeatKey, Summary); MAX_COMPARED]>,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
-struct Summary {
-    key: SeatKey,
-    of: [f32; THIRD],
+/// A board, and what a net knows about it.
+#[derive(Debug)]
+struct PreparedBoard {
+    sites: Sites,
+    table: CornerTable,
 }
 
-const NOBODY: [f32; THIRD] = [0.0; THIRD];
+impl PreparedBoard {
+    /// `None` if the board is too large.
+    fn new(net: &BoardNet, game: &Game) -> Option<Self> {
+        let sites = Sites::new(game)?;
+        let table = net.corner_table(&sites);
+        Some(Self { sites, table })
+    }
+}
 
 impl NetOnBoard {
     /// Prepares a net for a game; `None` if the board is too large, or there are markets or more than four seats.
     #[must_use]
     pub fn new(net: Arc<BoardNet>, game: &Game) -> Option<Self> {
-        let sites = Sites::new(game).filter(|_| suits(game))?;
-        let table = net.corner_table(&sites);
-        Some(Self { net, sites: Arc::new(sites), table: Arc::new(table), last: RefCell::default() })
+        let board = PreparedBoard::new(&net, game).filter(|_| suits(game))?;
+        Some(Self::on(net, Arc::new(board)))
+    }
+
+    fn on(net: Arc<BoardNet>, board: Arc<PreparedBoard>) -> Self {
+        Self { net, board, last: RefCell::default() }
     }
 
     /// Every seat's probability of winning.
@@ -58,23 +71,24 @@ impl NetOnBoard {
         &self,
         heuristic: &Heuristic<'_, S>,
         p: &Position<S>,
+        players_trade: bool,
     ) -> [f32; MAX_COMPARED] {
         let seats = heuristic.seats;
-        let survey = Survey::new(&self.sites, heuristic, p);
+        let PreparedBoard { sites, table } = &*self.board;
+        let survey = Survey::new(sites, heuristic, p, players_trade);
         let mut last = self.last.borrow_mut();
         let mut view = None;
-        for (number, summary) in last.iter_mut().enumerate().take(seats) {
-            if summary.key != survey.keys[number] {
+        for (number, (key, summary)) in last.iter_mut().enumerate().take(seats) {
+            if *key != survey.keys[number] {
                 let view = view.get_or_insert_with(SeatView::default);
-                survey.describe(&self.sites, heuristic, p, number, view);
-                *summary = Summary { key: survey.keys[number], of: self.net.seat(&self.table, view) };
+                survey.describe(sites, heuristic, p, number, view);
+                (*key, *summary) = (survey.keys[number], self.net.seat(table, view));
             }
         }
         let mut logits = [f32::NEG_INFINITY; MAX_COMPARED];
         for (number, logit) in logits.iter_mut().enumerate().take(seats) {
             if !p.has_resigned(Seat(number as u8)) {
-                let in_turn = |after: usize| if after < seats { &last[(number + after) % seats].of } else { &NOBODY };
-                *logit = self.net.logit(std::array::from_fn(in_turn));
+                *logit = self.net.logit((0..seats).map(|after| &last[(number + after) % seats].1));
             }
         }
         softmax(&logits)
@@ -86,27 +100,22 @@ fn suits(game: &Game) -> bool {
     game.seats() <= MAX_COMPARED && game.rules().trading != Trading::Markets
 }
 
-fn softmax(logits: &[f32; MAX_COMPARED]) -> [f32; MAX_COMPARED] {
-    let max = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-    let powers = logits.map(|logit| (logit - max).exp());
-    let sum: f32 = powers.iter().sum();
-    powers.map(|power| power / sum)
-}
-
 /// Shows positions of one game as the board net sees them, for training.
 pub struct BoardViewer {
     board_stats: BoardStats,
     weights: Weights,
     seats: usize,
     sites: Sites,
+    players_trade: bool,
 }
 
 impl BoardViewer {
     /// `None` if the net does not know such games.
     #[must_use]
-    pub fn new(game: &Game) -> Option<Self> {
+    pub fn new(game: &Game, players_trade: bool) -> Option<Self> {
         let sites = Sites::new(game).filter(|_| suits(game))?;
-        Some(Self { board_stats: BoardStats::new(game), weights: Weights::default(), seats: game.seats(), sites })
+        let (board_stats, weights) = (BoardStats::new(game), Weights::default());
+        Some(Self { board_stats, weights, seats: game.seats(), sites, players_trade })
     }
 
     /// The corners of the board.
@@ -118,7 +127,7 @@ impl BoardViewer {
     /// Shows every seat of a position.
     pub fn show<S: Size>(&self, prepared: &PreparedGame<S>, p: &Position<S>, mut show: impl FnMut(usize, &SeatView)) {
         let heuristic = self.heuristic(prepared);
-        let survey = Survey::new(&self.sites, &heuristic, p);
+        let survey = Survey::new(&self.sites, &heuristic, p, self.players_trade);
         let mut view = SeatView::default();
         for number in 0..self.seats {
             survey.describe(&self.sites, &heuristic, p, number, &mut view);
@@ -134,7 +143,7 @@ impl BoardViewer {
         prepared: &PreparedGame<S>,
         p: &Position<S>,
     ) -> Vec<f32> {
-        net.win_probabilities(&self.heuristic(prepared), p)[..self.seats.min(MAX_SEATS)].to_vec()
+        net.win_probabilities(&self.heuristic(prepared), p, self.players_trade)[..self.seats.min(MAX_SEATS)].to_vec()
     }
 
     fn heuristic<'a, S: Size>(&'a self, prepared: &'a PreparedGame<S>) -> Heuristic<'a, S> {

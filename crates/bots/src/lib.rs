@@ -135,6 +135,8 @@ pub enum Kind {
     Greedy,
     /// [`Search`].
     Search(Limit),
+    /// The [first version](Search::first_version) of `search`, to measure others against.
+    FirstSearch(Limit),
     /// A level for people.
     Level(Level),
 }
@@ -152,7 +154,7 @@ impl Kind {
     pub const fn limit(self) -> Option<Limit> {
         match self {
             Self::Random | Self::Weighted | Self::Greedy => None,
-            Self::Search(limit) => Some(limit),
+            Self::Search(limit) | Self::FirstSearch(limit) => Some(limit),
             Self::Level(level) => level.limit(),
         }
     }
@@ -169,7 +171,10 @@ impl Kind {
     #[must_use]
     pub fn at_most(self, time: Duration) -> Self {
         match self.limit() {
-            Some(Limit::Time(own)) if own > time => Self::Search(Limit::Time(time)),
+            Some(Limit::Time(own)) if own > time => match self {
+                Self::FirstSearch(_) => Self::FirstSearch(Limit::Time(time)),
+                _ => Self::Search(Limit::Time(time)),
+            },
             _ => self,
         }
     }
@@ -195,7 +200,7 @@ impl Kind {
     /// Whether bots of this kind can have a [`Temperament`].
     #[must_use]
     pub const fn has_temperaments(self) -> bool {
-        matches!(self, Self::Greedy | Self::Search(_) | Self::Level(_))
+        matches!(self, Self::Greedy | Self::Search(_) | Self::FirstSearch(_) | Self::Level(_))
     }
 
     /// Like [`new_bot`](Self::new_bot), with a temperament. Kinds that have none ignore it.
@@ -210,7 +215,11 @@ impl Kind {
                 Box::new(Greedy::beginner(game, seed).with_style(style(TradeStyle::BEGINNER)))
             }
             (_, Some(limit)) => {
-                Box::new(Search::new(game, Weights::default(), limit, stream).with_style(style(TradeStyle::USUAL)))
+                let search = Search::new(game, Weights::default(), limit, stream);
+                match self {
+                    Self::FirstSearch(_) => Box::new(search.first_version().with_style(style(TradeStyle::USUAL))),
+                    _ => Box::new(search.with_style(style(TradeStyle::BY_OUTCOME))),
+                }
             }
             (_, None) => Box::new(Greedy::new(game, Weights::default(), stream).with_style(style(TradeStyle::USUAL))),
         };
@@ -228,6 +237,7 @@ impl fmt::Display for Kind {
             Self::Weighted => f.pad("weighted"),
             Self::Greedy => f.pad("greedy"),
             Self::Search(limit) => f.pad(&format!("search:{limit}")),
+            Self::FirstSearch(limit) => f.pad(&format!("search-1:{limit}")),
             Self::Level(level) => level.fmt(f),
         }
     }
@@ -253,6 +263,7 @@ impl FromStr for Kind {
             ("weighted", _) => Ok(Self::Weighted),
             ("greedy", _) => Ok(Self::Greedy),
             ("search", limit) => Ok(Self::Search(limit.unwrap_or(DEFAULT_LIMIT))),
+            ("search-1", limit) => Ok(Self::FirstSearch(limit.unwrap_or(DEFAULT_LIMIT))),
             _ => Err(format!("\"{text}\" is not a bot; available bots: {}", Self::NAMES.join(", "))),
         }
     }

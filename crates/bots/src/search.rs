@@ -33,8 +33,17 @@ pub struct Search {
     trades: TradeMemory,
     style: TradeStyle,
     belief: Belief,
-    /// The net it plays with instead of the shipped one.
-    board_net: Option<NetOnBoard>,
+    judge: Judge,
+}
+
+/// What judges positions.
+enum Judge {
+    /// The shipped board net, or the value net where that one does not fit.
+    Shipped,
+    /// The value net.
+    ValueNet,
+    /// Another board net.
+    BoardNet(Box<NetOnBoard>),
 }
 
 /// The most placements that are compared in the setup.
@@ -58,16 +67,34 @@ impl Search {
             limit,
             stream,
             trades: TradeMemory::default(),
-            style: TradeStyle::USUAL,
+            style: TradeStyle::BY_OUTCOME,
             belief: Belief::default(),
-            board_net: None,
+            judge: Judge::Shipped,
         }
     }
 
-    /// Plays with a board net instead of the shipped value net.
+    /// The first version: with the value net, and with trades that must also look good for the hand.
+    #[must_use]
+    pub fn first_version(self) -> Self {
+        Self { judge: Judge::ValueNet, ..self }.with_quick_trades()
+    }
+
+    /// Plays with another board net than the shipped one.
     #[must_use]
     pub fn with_net(self, net: NetOnBoard) -> Self {
-        Self { board_net: Some(net), ..self }
+        Self { judge: Judge::BoardNet(Box::new(net)), ..self }
+    }
+
+    /// Searches only for trades that look good for the hand, which takes less time.
+    #[must_use]
+    pub fn with_quick_trades(self) -> Self {
+        self.with_style(TradeStyle::USUAL)
+    }
+
+    /// Does not trade with other players, and expects that nobody does.
+    #[must_use]
+    pub fn without_trades(self) -> Self {
+        self.with_style(TradeStyle::NONE)
     }
 
     pub(crate) fn with_style(self, style: TradeStyle) -> Self {
@@ -129,9 +156,18 @@ impl Decide<'_> {
         if let Some(mv) = winning_move(self.game, prepared, p, self.seat) {
             return self.game.action(&mv);
         }
-        let Search { board_stats, weights, limit, stream, trades, style, belief, board_net } = &mut *self.bot;
+        let Search { board_stats, weights, limit, stream, trades, style, belief, judge } = &mut *self.bot;
         let heuristic = Heuristic { weights, board_stats, prepared, seats: self.game.seats() };
-        let evaluator = NetEvaluator { heuristic: &heuristic, net: net(), board_net: board_net.as_ref() };
+        let shipped;
+        let board_net = match judge {
+            Judge::Shipped => {
+                shipped = NetOnBoard::shipped(self.game);
+                shipped.as_ref()
+            }
+            Judge::ValueNet => None,
+            Judge::BoardNet(net) => Some(&**net),
+        };
+        let evaluator = NetEvaluator { heuristic: &heuristic, net: net(), board_net, players_trade: style.trades() };
         let mut budget = Budget::new(limit.scaled(SEARCH_SHARE));
         let trader = Trader { heuristic: &heuristic, p, seat: self.seat, style: *style };
         let deep = budget.allows(LOOKAHEAD_NODES);

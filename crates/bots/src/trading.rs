@@ -13,6 +13,15 @@ const MAX_CANDIDATES: usize = 5;
 /// Bots do not trade with a player who is within this many points of winning.
 const ALMOST_WON: u32 = 2;
 
+/// By what a bot judges trades.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TradeJudge {
+    /// By what they do to the hands; the approval only rejects.
+    Hands,
+    /// By the approval alone.
+    Outcome,
+}
+
 /// How readily a bot trades.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TradeStyle {
@@ -24,19 +33,34 @@ pub(crate) struct TradeStyle {
     min_share: f32,
     /// The same share if the partner is ahead.
     min_share_of_leader: f32,
+    judge: TradeJudge,
 }
 
 impl TradeStyle {
-    pub(crate) const USUAL: Self = Self { max_offers: 2, min_gain: 0.01, min_share: 0.4, min_share_of_leader: 1.0 };
-    pub(crate) const EAGER: Self = Self { max_offers: 3, min_gain: 0.001, min_share: 0.05, min_share_of_leader: 0.3 };
+    pub(crate) const USUAL: Self =
+        Self { max_offers: 2, min_gain: 0.01, min_share: 0.4, min_share_of_leader: 1.0, judge: TradeJudge::Hands };
+    pub(crate) const EAGER: Self =
+        Self { max_offers: 3, min_gain: 0.001, min_share: 0.05, min_share_of_leader: 0.3, ..Self::USUAL };
+    /// As usual, but by the outcome.
+    pub(crate) const BY_OUTCOME: Self = Self { judge: TradeJudge::Outcome, ..Self::USUAL };
     /// Looks at its own gain only, however much the trade helps the partner.
     pub(crate) const BEGINNER: Self = Self { min_gain: 0.001, min_share: 0.0, min_share_of_leader: 0.0, ..Self::USUAL };
     pub(crate) const NONE: Self = Self { max_offers: 0, min_gain: f32::INFINITY, ..Self::USUAL };
 
+    /// Whether the bot trades at all.
+    pub(crate) fn trades(&self) -> bool {
+        self.max_offers > 0
+    }
+
+    /// Whether an exchange that gains this much for the hand may be worth making.
+    fn considers(&self, own: f32) -> bool {
+        self.judge == TradeJudge::Outcome || own > self.min_gain
+    }
+
     /// Whether a gain is large enough, compared with the partner's.
     fn accepts(&self, own: f32, theirs: f32, partner_is_ahead: bool) -> bool {
         let share = if partner_is_ahead { self.min_share_of_leader } else { self.min_share };
-        own > self.min_gain && own > share * theirs
+        self.judge == TradeJudge::Outcome || (own > self.min_gain && own > share * theirs)
     }
 }
 
@@ -48,6 +72,9 @@ pub(crate) trait TradeApproval<S: Size> {
     fn expects_consent(&mut self, _: &Trader<'_, S>, _: &Exchange) -> bool {
         true
     }
+
+    /// Keeps the exchanges that are worth a closer look, the best ones first, given the position without any.
+    fn rank(&mut self, _: &Trader<'_, S>, _: &mut Vec<Exchange>) {}
 }
 
 /// Approves everything.
@@ -125,7 +152,7 @@ impl<S: Size> Trader<'_, S> {
         if offer.from != seat {
             let (gives, takes) = (&offer.want, &offer.give);
             let good = self.partners().contains(&offer.from)
-                && self.gain(seat, gives, takes).is_some_and(|gain| gain > self.style.min_gain)
+                && self.gain(seat, gives, takes).is_some_and(|gain| self.style.considers(gain))
                 && self.approves(approval, offer.from, gives, takes);
             let offer = offer.id;
             return Some(if good { Action::AcceptTrade { offer } } else { Action::RejectTrade { offer } });
@@ -179,7 +206,7 @@ impl<S: Size> Trader<'_, S> {
             for count in 1..=hand[give.index()].min(2) {
                 for want in Resource::ALL.into_iter().filter(|&want| want != give) {
                     let (gives, takes) = (Amounts::of(give, count), Amounts::of(want, 1));
-                    let own = self.gain(seat, &gives, &takes).filter(|&own| own > self.style.min_gain);
+                    let own = self.gain(seat, &gives, &takes).filter(|&own| self.style.considers(own));
                     let Some(own) = own.filter(|_| !memory.is_refused(&gives, &takes)) else { continue };
                     let exchanges = partners.iter().map(|&partner| Exchange { partner, gives, takes });
                     found.extend(
@@ -191,11 +218,14 @@ impl<S: Size> Trader<'_, S> {
         found.sort_by(|a, b| b.0.total_cmp(&a.0));
         // What an exchange is worth hardly depends on the partner.
         found.dedup_by_key(|(_, exchange)| (exchange.gives, exchange.takes));
-        found.retain(|(_, exchange)| approval.expects_consent(self, exchange));
-        found.truncate(MAX_CANDIDATES);
-        let approved =
-            |(_, Exchange { partner, gives, takes }): &(f32, Exchange)| self.approves(approval, *partner, gives, takes);
-        let (_, Exchange { gives, takes, .. }) = found.into_iter().find(approved)?;
+        let mut found: Vec<Exchange> = found.into_iter().map(|(_, exchange)| exchange).collect();
+        found.retain(|exchange| approval.expects_consent(self, exchange));
+        match self.style.judge {
+            TradeJudge::Hands => found.truncate(MAX_CANDIDATES),
+            TradeJudge::Outcome => approval.rank(self, &mut found),
+        }
+        let approved = |Exchange { partner, gives, takes }: &Exchange| self.approves(approval, *partner, gives, takes);
+        let Exchange { gives, takes, .. } = found.into_iter().find(approved)?;
         memory.note_offer(p.turn(), self.heuristic.seats, gives, takes);
         let to = partners.iter().map(|partner| partner.0).collect();
         Some(Action::ProposeTrade { give: gives.into(), want: takes.into(), to: Some(to) })

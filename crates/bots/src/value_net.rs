@@ -46,6 +46,8 @@ pub(crate) struct NetEvaluator<'a, S: Size> {
     pub(crate) net: &'a ValueNet,
     /// Evaluates in its place, if there is one.
     pub(crate) board_net: Option<&'a NetOnBoard>,
+    /// Whether the players trade with each other.
+    pub(crate) players_trade: bool,
 }
 
 impl<S: Size> NetEvaluator<'_, S> {
@@ -55,7 +57,7 @@ impl<S: Size> NetEvaluator<'_, S> {
             return if winner == seat { 1.0 } else { 0.0 };
         }
         if let Some(board_net) = self.board_net {
-            return board_net.win_probabilities(self.heuristic, p)[seat.index()];
+            return board_net.win_probabilities(self.heuristic, p, self.players_trade)[seat.index()];
         }
         let seats = self.heuristic.seats;
         let mut logits = [f32::NEG_INFINITY; MAX_SEATS];
@@ -68,10 +70,17 @@ impl<S: Size> NetEvaluator<'_, S> {
                 *logit = self.net.logit(&row);
             }
         }
-        let max = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-        let sum: f32 = logits.iter().map(|logit| (logit - max).exp()).sum();
-        (logits[seat.index()] - max).exp() / sum
+        softmax(&logits)[seat.index()]
     }
+}
+
+/// The probabilities that belong to logits. `libm` computes the same powers on every machine; the standard library does
+/// not promise that, and the last digit may decide between choices.
+pub(crate) fn softmax<const N: usize>(logits: &[f32; N]) -> [f32; N] {
+    let max = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    let powers = logits.map(|logit| libm::expf(logit - max));
+    let sum: f32 = powers.iter().sum();
+    powers.map(|power| power / sum)
 }
 
 /// Extracts the features of positions, for training.

@@ -78,11 +78,13 @@ impl CustomPlayer for NetPlayer {
 /// Plays games of `search` against itself and returns their positions as arrays.
 #[pyfunction]
 #[expect(clippy::too_many_arguments, reason = "they are named in Python")]
-#[pyo3(signature = (*, first, games, seed, bot, net, deviations, seats, threads, map, preset))]
+#[pyo3(signature = (*, first, games, games_per_board, without_trades, seed, bot, net, deviations, seats, threads, map, preset))]
 pub(crate) fn self_play<'py>(
     py: Python<'py>,
     first: u64,
     games: u64,
+    games_per_board: u64,
+    without_trades: u64,
     seed: Option<&Bound<'py, PyAny>>,
     bot: &str,
     net: Option<&Net>,
@@ -99,8 +101,13 @@ pub(crate) fn self_play<'py>(
     if !(1..=MOST_THREADS).contains(&threads) {
         return Err(bad(format!("threads: expected 1 to {MOST_THREADS}, found {threads}")));
     }
-    if deviations > 100 {
-        return Err(bad(format!("deviations: expected 0 to 100 percent, found {deviations}")));
+    for (name, share) in [("deviations", deviations), ("without_trades", without_trades)] {
+        if share > 100 {
+            return Err(bad(format!("{name}: expected 0 to 100 percent, found {share}")));
+        }
+    }
+    if games_per_board == 0 {
+        return Err(bad("games_per_board: expected 1 or more, found 0".to_owned()));
     }
     if seats.is_empty() || seats.len() > 100 {
         return Err(bad(format!("seats: expected 1 to 100 numbers, found {}", seats.len())));
@@ -112,6 +119,8 @@ pub(crate) fn self_play<'py>(
         preset,
         seats,
         games: first..end,
+        games_per_board,
+        without_trades,
         seed: read_seed(seed)?,
         limit: read_search(bot)?,
         deviations,
@@ -168,5 +177,6 @@ pub(crate) fn net_layout(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let kinds: Vec<(usize, usize)> = (0..board_net::USES).map(board_net::kind_of_use).collect();
     layout.set_item("uses", kinds)?;
     layout.set_item("max_activation", board_net::MAX_ACTIVATION)?;
+    layout.set_item("parameter_one", board_net::PARAMETER_ONE)?;
     Ok(layout)
 }

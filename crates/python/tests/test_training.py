@@ -15,8 +15,8 @@ from hexhaven.training import LAYOUT, Net, self_play
 
 def net_file(seed: int = 1) -> bytes:
     """The file of a net with random parameters."""
-    values = np.random.default_rng(seed).normal(0, 0.1, LAYOUT["parameters"]).astype("<f4")
-    body: bytes = values.tobytes()
+    values = np.random.default_rng(seed).normal(0, 0.1, LAYOUT["parameters"]) * LAYOUT["parameter_one"]
+    body: bytes = values.astype("<i2").tobytes()
     header = f"{LAYOUT['format']}\nmade by: a test\nsha256: {hashlib.sha256(body).hexdigest()}\n\n"
     return header.encode() + body
 
@@ -33,6 +33,16 @@ def test_positions_are_the_same_however_they_are_played() -> None:
     assert set(one["seats"].tolist()) == {3, 4}
     used = one["uses"] != LAYOUT["unused"]
     assert (used.any(2).sum(1) == one["seats"]).all()
+
+
+def test_games_share_boards_and_may_be_without_trades() -> None:
+    settings: dict[str, Any] = {"games": 6, "seed": 4, "bot": "search:1n", "threads": 1, "games_per_board": 3}
+    trading, not_trading = (self_play(**settings, without_trades=share) for share in (0, 100))
+    sites = trading["sites"]
+    same = [np.array_equal(sites[game], sites[game + 1]) for game in range(5)]
+    assert same == [True, True, False, True, True]
+    never, always = (trading["numbers"][:, 0] == 0).all(0), (not_trading["numbers"][:, 0] == 1).all(0)
+    assert (never & always).sum() == 1  # the net is told
 
 
 def test_a_net_plays_and_predicts() -> None:
@@ -69,6 +79,8 @@ def test_damaged_net_files_are_refused(change: Callable[[bytes], bytes], message
         ({"games": 1, "first": 2**64 - 1}, "first"),
         ({"games": 1, "threads": 1000}, "threads"),
         ({"games": 1, "deviations": 101}, "deviations"),
+        ({"games": 1, "without_trades": 101}, "without_trades"),
+        ({"games": 1, "games_per_board": 0}, "games_per_board"),
         ({"games": 1, "seats": ()}, "seats"),
         ({"games": 1, "bot": "greedy"}, "has no net"),
         ({"games": 1, "map": "catamm", "preset": "catamm"}, "board net"),

@@ -38,6 +38,10 @@ pub struct SelfPlayConfig {
     pub seats: Vec<usize>,
     /// The games, by number: the same number is always the same game.
     pub games: Range<u64>,
+    /// How many games in a row are played on the same board, so that a net cannot tell the winner by the board.
+    pub games_per_board: u64,
+    /// The share of games in which players do not trade with each other, in percent.
+    pub without_trades: u64,
     /// The seed.
     pub seed: Seed,
     /// How long the players think.
@@ -160,23 +164,25 @@ struct Play<'a> {
     config: &'a SelfPlayConfig,
     game: &'a Game,
     seed: Seed,
+    players_trade: bool,
 }
 
 impl Visitor for Play<'_> {
     type Output = SelfPlayRows;
 
     fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> SelfPlayRows {
-        let Self { config, game, seed } = self;
-        let viewer = BoardViewer::new(game).expect("the first game was checked");
+        let Self { config, game, seed, players_trade } = self;
+        let viewer = BoardViewer::new(game, players_trade).expect("the first game was checked");
         let flag = DeviationFlag::default();
         let net = config.net.clone().and_then(|net| NetOnBoard::new(net, game));
         let player = |seat| -> Box<dyn Bot> {
             let seed = seed.game(seat);
-            let mut search =
-                Search::new(game, Weights::default(), config.limit, FastStream::new(&seed, Purpose::Choices));
-            if let Some(net) = net.clone() {
-                search = search.with_net(net);
-            }
+            let search = Search::new(game, Weights::default(), config.limit, FastStream::new(&seed, Purpose::Choices));
+            let search = match net.clone() {
+                Some(net) => search.with_net(net).with_quick_trades(),
+                None => search.first_version(),
+            };
+            let search = if players_trade { search } else { search.without_trades() };
             let stream = FastStream::new(&seed, Purpose::Games);
             Box::new(Explorer::new(game, search, stream, config.deviations, flag.clone()))
         };
@@ -216,12 +222,15 @@ impl Visitor for Play<'_> {
 pub fn self_play(config: &SelfPlayConfig, played: &AtomicU64) -> Result<SelfPlayRows, SelfPlayError> {
     let game = |number: u64| {
         let seed = config.seed.game(number);
-        let map = config.map.draw(&seed, DrawOptions::default()).map;
+        let board = config.seed.game(number / config.games_per_board * config.games_per_board);
+        let map = config.map.draw(&board, DrawOptions::default()).map;
         let seats = config.seats[(number % config.seats.len() as u64) as usize];
         Ok::<_, RulesError>((Game::new(Rules::preset(config.preset, &map), map, seats)?, seed))
     };
+    let players_trade =
+        |seed: &Seed| FastStream::new(&seed.game(0), Purpose::Choices).below(100) >= config.without_trades;
     for number in 0..config.seats.len() as u64 {
-        BoardViewer::new(&game(number)?.0).ok_or(SelfPlayError::Unsuitable)?;
+        BoardViewer::new(&game(number)?.0, true).ok_or(SelfPlayError::Unsuitable)?;
     }
     let next = AtomicU64::new(config.games.start);
     let all = Mutex::new(Vec::new());
@@ -234,7 +243,7 @@ pub fn self_play(config: &SelfPlayConfig, played: &AtomicU64) -> Result<SelfPlay
                         break;
                     }
                     let Ok((game, seed)) = game(number) else { break };
-                    let rows = game.visit(Play { config, game: &game, seed });
+                    let rows = game.visit(Play { config, game: &game, seed, players_trade: players_trade(&seed) });
                     all.lock().expect("the lock is not poisoned").push((number, rows));
                     played.fetch_add(1, Ordering::Relaxed);
                 }

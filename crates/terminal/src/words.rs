@@ -27,6 +27,7 @@ fn bot_name(words: &Words, kind: Kind, seat: usize) -> String {
         Kind::Weighted => "Weighted".to_owned(),
         Kind::Greedy => "Greedy".to_owned(),
         Kind::Search(_) => "Search".to_owned(),
+        Kind::FirstSearch(_) => "Search 1".to_owned(),
     };
     format!("{word} {}", seat + 1)
 }

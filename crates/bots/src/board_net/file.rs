@@ -1,12 +1,18 @@
 //! The file of a board net: a line with the format, lines that tell how the net was made, the checksum of the parameters,
-//! an empty line, and the parameters as little-endian 32-bit floats.
+//! an empty line, and the parameters as little-endian 16-bit integers, in units of 1/4096.
 
 use super::net::PARAMETERS;
 use sha2::{Digest, Sha256};
 use std::fmt;
 
 /// The first line of every file. It changes whenever the net's input or layers change.
-pub const FORMAT: &str = "hexhaven board net 1";
+pub const FORMAT: &str = "hexhaven board net 2";
+
+/// The integer that stands for a parameter of 1.
+pub const PARAMETER_ONE: f32 = 4096.0;
+
+/// The bytes of a parameter.
+const BYTES: usize = 2;
 
 /// What is wrong with a net file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,8 +25,6 @@ pub enum NetFileError {
     Length(usize),
     /// The parameters do not have the checksum that the header tells.
     Checksum,
-    /// A parameter is not a finite number.
-    NotFinite,
 }
 
 impl fmt::Display for NetFileError {
@@ -28,9 +32,8 @@ impl fmt::Display for NetFileError {
         match self {
             Self::Format => write!(f, "not a net file of this version: the first line must be \"{FORMAT}\""),
             Self::Header => f.write_str("the header has no line \"sha256: …\" or does not end with an empty line"),
-            Self::Length(bytes) => write!(f, "{bytes} bytes of parameters; expected {}", PARAMETERS * 4),
+            Self::Length(bytes) => write!(f, "{bytes} bytes of parameters; expected {}", PARAMETERS * BYTES),
             Self::Checksum => f.write_str("the parameters do not match their checksum: the file is damaged"),
-            Self::NotFinite => f.write_str("a parameter is not a finite number"),
         }
     }
 }
@@ -50,17 +53,14 @@ impl NetFile {
         let (header, body) = (&rest[..end], &rest[end + 2..]);
         let header = std::str::from_utf8(header).map_err(|_| NetFileError::Header)?;
         let told = header.lines().find_map(|line| line.strip_prefix("sha256: ")).ok_or(NetFileError::Header)?;
-        if body.len() != PARAMETERS * 4 {
+        if body.len() != PARAMETERS * BYTES {
             return Err(NetFileError::Length(body.len()));
         }
         let sum: String = Sha256::digest(body).iter().map(|byte| format!("{byte:02x}")).collect();
         if sum != told {
             return Err(NetFileError::Checksum);
         }
-        let parameters: Vec<f32> = body.as_chunks().0.iter().copied().map(f32::from_le_bytes).collect();
-        if parameters.iter().any(|x| !x.is_finite()) {
-            return Err(NetFileError::NotFinite);
-        }
-        Ok(Self { parameters })
+        let parameter = |bytes: &[u8; BYTES]| f32::from(i16::from_le_bytes(*bytes)) / PARAMETER_ONE;
+        Ok(Self { parameters: body.as_chunks().0.iter().map(parameter).collect() })
     }
 }

@@ -46,12 +46,13 @@ struct Layer {
 }
 
 impl Layer {
-    /// Adds the outputs before activation. Inputs that are 0, as most are, cost nothing.
+    /// Adds what some inputs, from the given one on, contribute to the outputs before activation. Inputs that are 0, as
+    /// most are, cost nothing.
     #[inline]
-    fn add(&self, input: &[f32], sums: &mut [f32]) {
+    fn add(&self, first: usize, input: &[f32], sums: &mut [f32]) {
         for (sums, rows) in sums.as_chunks_mut::<BLOCK>().0.iter_mut().zip(&self.weights) {
             let mut block = *sums;
-            for (x, row) in input.iter().zip(rows).filter(|(x, _)| **x != 0.0) {
+            for (x, row) in input.iter().zip(&rows[first..]).filter(|(x, _)| **x != 0.0) {
                 for (sum, weight) in block.iter_mut().zip(row) {
                     *sum += x * weight;
                 }
@@ -64,7 +65,7 @@ impl Layer {
     fn sums<const OUT: usize>(&self, input: &[f32]) -> [f32; OUT] {
         let mut sums = [0.0; OUT];
         sums.as_chunks_mut().0.copy_from_slice(&self.biases);
-        self.add(input, &mut sums);
+        self.add(0, input, &mut sums);
         sums
     }
 
@@ -121,6 +122,9 @@ pub struct BoardNet {
     out: [f32; LAST],
 }
 
+/// What a seat adds to the layer that compares seats, by its place in turn order after the seat that is judged.
+pub(super) type Summary = [[f32; LAST]; MAX_COMPARED];
+
 /// What each use of each corner of a board adds to the first layer.
 #[derive(Clone, Debug)]
 pub(super) struct CornerTable(Vec<[[f32; FIRST]; USES]>);
@@ -169,8 +173,8 @@ impl BoardNet {
         self.site_out.sums(&hidden.map(|x: f32| x.max(0.0))).map(|x: f32| x.max(0.0))
     }
 
-    /// What the net makes of a seat by itself.
-    pub(super) fn seat(&self, table: &CornerTable, view: &SeatView) -> [f32; THIRD] {
+    /// What the net makes of a seat by itself: what it adds to the comparison with each seat before it in turn order.
+    pub(super) fn seat(&self, table: &CornerTable, view: &SeatView) -> Summary {
         let mut first: [f32; FIRST] = self.first.sums(&view.numbers);
         for &(corner, usage) in &view.uses {
             let row = &table.0[usize::from(corner)][usize::from(usage)];
@@ -179,16 +183,22 @@ impl BoardNet {
             }
         }
         let second: [f32; SECOND] = self.second.activations(&activate(&first));
-        self.third.activations(&second)
+        let third: [f32; THIRD] = self.third.activations(&second);
+        std::array::from_fn(|after| {
+            let mut sums = [0.0; LAST];
+            self.compare.add(after * THIRD, &third, &mut sums);
+            sums
+        })
     }
 
-    /// The logit of a seat, given all seats from it on in turn order.
-    pub(super) fn logit(&self, seats: [&[f32; THIRD]; MAX_COMPARED]) -> f32 {
-        let mut all = [0.0; COMPARED];
-        for (part, seat) in all.chunks_exact_mut(THIRD).zip(seats) {
-            part.copy_from_slice(seat);
+    /// The logit of a seat, given the summaries of all seats from it on in turn order.
+    pub(super) fn logit<'a>(&self, seats: impl Iterator<Item = &'a Summary>) -> f32 {
+        let mut last: [f32; LAST] = self.compare.biases[0];
+        for (after, seat) in seats.enumerate() {
+            for (sum, x) in last.iter_mut().zip(&seat[after]) {
+                *sum += x;
+            }
         }
-        let last: [f32; LAST] = self.compare.activations(&all);
-        last.iter().zip(&self.out).map(|(x, weight)| x * weight).sum()
+        activate(&last).iter().zip(&self.out).map(|(x, weight)| x * weight).sum()
     }
 }

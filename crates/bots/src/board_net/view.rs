@@ -6,7 +6,7 @@ use crate::value_net::{FEATURES, SharedFeatures, extract, shared};
 use rules::{Bits, MAX_SEATS, Position, Seat, Size};
 
 /// How many numbers describe a seat, besides its corners: the features of the value net, and more.
-pub const NUMBERS: usize = 104;
+pub const NUMBERS: usize = 105;
 
 /// What a seat can have on a corner: a settlement or a city, each by the place of the robber; a free spot, by the number
 /// of roads it takes to get there (0 to 2) and by how close the others are (not close, one road away, there); or a road.
@@ -67,6 +67,8 @@ pub(super) struct SeatKey {
     until_turn: usize,
     has_rolled: bool,
     turn: u32,
+    /// Whether the players trade with each other.
+    players_trade: bool,
     of_all: SharedFeatures,
 }
 
@@ -85,7 +87,12 @@ fn corners(mut set: u64) -> impl Iterator<Item = usize> {
 }
 
 impl Survey {
-    pub(super) fn new<S: Size>(sites: &Sites, heuristic: &Heuristic<'_, S>, p: &Position<S>) -> Self {
+    pub(super) fn new<S: Size>(
+        sites: &Sites,
+        heuristic: &Heuristic<'_, S>,
+        p: &Position<S>,
+        players_trade: bool,
+    ) -> Self {
         let seats = heuristic.seats;
         let of_all = shared(heuristic, p);
         let mut keys = [SeatKey::default(); MAX_SEATS];
@@ -108,6 +115,7 @@ impl Survey {
             key.until_turn = (number + seats - p.active().index()) % seats;
             key.has_rolled = p.has_rolled();
             key.turn = p.turn();
+            key.players_trade = players_trade;
             key.of_all = of_all;
         }
         for (number, key) in keys.iter_mut().enumerate().take(seats) {
@@ -195,5 +203,6 @@ impl Survey {
         push((key.turn as f32 * 0.01).min(2.0));
         push(flag(self.seats == 2));
         push(flag(self.seats == 3));
+        push(flag(!key.players_trade));
     }
 }

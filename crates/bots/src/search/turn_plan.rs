@@ -5,7 +5,7 @@
 
 use super::{best_move, ready_to_buy};
 use crate::limit::Budget;
-use crate::trading::TradeApproval;
+use crate::trading::{Exchange, TradeApproval, Trader};
 use crate::value_net::NetEvaluator;
 use random::FastStream;
 use rules::{Chance, Move, Outcome, Position, Seat, Size};
@@ -134,6 +134,13 @@ impl<S: Size> Planner<'_, S> {
         self.plans(p, &moves, &QUICK_BEAM).into_iter().map(|plan| plan.value).fold(0.0, f32::max)
     }
 
+    /// The value of a position without a trade.
+    fn value_without(&mut self, p: &Position<S>) -> f32 {
+        let value = self.value_without.unwrap_or_else(|| self.best_value(p));
+        self.value_without = Some(value);
+        value
+    }
+
     /// The value of a position if the turn is ended there.
     pub(super) fn value_of_ending(&mut self, p: &Position<S>) -> f32 {
         self.end_turn(p).1
@@ -249,18 +256,37 @@ impl<S: Size> Planner<'_, S> {
     }
 }
 
+/// The most offers that are compared by the best plan with each.
+const MAX_COMPARED_OFFERS: usize = 4;
+
 /// What a trade or swap must add to the probability of winning.
 pub(super) const MIN_GAIN: f32 = 0.002;
 
 /// Approves a trade if the best plan with it is better than the best without.
 impl<S: Size> TradeApproval<S> for Planner<'_, S> {
     fn approves(&mut self, without: &Position<S>, with: &Position<S>) -> bool {
-        let value_without = match self.value_without {
-            Some(value) => value,
-            None => self.best_value(without),
+        self.best_value(with) > self.value_without(without) + MIN_GAIN
+    }
+
+    /// Ranks by the best purchase, then the first few by the best plan.
+    fn rank(&mut self, trader: &Trader<'_, S>, exchanges: &mut Vec<Exchange>) {
+        let with = |exchange: &Exchange| {
+            let Exchange { partner, gives, takes } = exchange;
+            trader.p.traded(trader.seat, gives, *partner, takes)
         };
-        self.value_without = Some(value_without);
-        self.best_value(with) > value_without + MIN_GAIN
+        let mut ranked: Vec<(f32, Exchange, Position<S>)> = Vec::new();
+        for exchange in exchanges.drain(..) {
+            let Some(with) = with(&exchange) else { continue };
+            let value = self.value_of_ending(&with).max(self.value_of_buying(&with));
+            ranked.push((value, exchange, with));
+        }
+        ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+        ranked.truncate(MAX_COMPARED_OFFERS);
+        for (value, _, with) in &mut ranked {
+            *value = self.best_value(with);
+        }
+        ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+        exchanges.extend(ranked.into_iter().map(|(_, exchange, _)| exchange).take(1));
     }
 }
 

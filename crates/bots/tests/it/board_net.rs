@@ -1,7 +1,7 @@
 //! The board net: its file, what it sees, and that remembering summaries changes nothing.
 
 use crate::common::{new_game, watch};
-use hexhaven_bots::board_net::{BoardNet, BoardViewer, FORMAT, NetFileError, NetOnBoard, PARAMETERS};
+use hexhaven_bots::board_net::{BoardNet, BoardViewer, FORMAT, NetFileError, NetOnBoard, PARAMETERS, SHIPPED_FILE};
 use hexhaven_bots::{Bot, Kind, Limit, Search, Weights};
 use random::{FastStream, Purpose, Random, Seed};
 use rules::{Game, PreparedGame, Preset, Size, State, Visitor};
@@ -13,7 +13,7 @@ fn net_file(seed: u64) -> Vec<u8> {
     let mut stream = FastStream::new(&Seed::from_u64(seed), Purpose::Choices);
     let mut body = Vec::new();
     for _ in 0..PARAMETERS {
-        let parameter = (stream.below(2001) as f32 - 1000.0) / 8000.0;
+        let parameter = stream.below(1001) as i16 - 500;
         body.extend(parameter.to_le_bytes());
     }
     let sum: String = Sha256::digest(&body).iter().map(|byte| format!("{byte:02x}")).collect();
@@ -31,15 +31,10 @@ fn damaged_files_are_refused() {
     assert_eq!(refusal(b""), NetFileError::Format);
     assert_eq!(refusal(b"hexhaven board net 0\nsha256: 0\n\n"), NetFileError::Format);
     assert_eq!(refusal(&file[..40]), NetFileError::Header);
-    assert_eq!(refusal(&file[..file.len() - 4]), NetFileError::Length(PARAMETERS * 4 - 4));
+    assert_eq!(refusal(&file[..file.len() - 4]), NetFileError::Length(PARAMETERS * 2 - 4));
     let mut changed = file.clone();
     *changed.last_mut().expect("it has bytes") ^= 1;
     assert_eq!(refusal(&changed), NetFileError::Checksum);
-    let header = format!("{FORMAT}\nsha256: ");
-    let infinite: Vec<u8> = f32::INFINITY.to_le_bytes().repeat(PARAMETERS);
-    let sum: String = Sha256::digest(&infinite).iter().map(|byte| format!("{byte:02x}")).collect();
-    let whole = [format!("{header}{sum}\n\n").as_bytes(), &infinite].concat();
-    assert_eq!(refusal(&whole), NetFileError::NotFinite);
 }
 
 #[test]
@@ -49,7 +44,7 @@ fn markets_and_large_boards_are_not_for_it() {
     assert!(NetOnBoard::new(net(1), &new_game("beginner", Preset::Official, &seed)).is_some());
     assert!(NetOnBoard::new(net(1), &new_game("catamm", Preset::Catamm, &seed)).is_none());
     assert!(NetOnBoard::new(net(1), &new_game("big", Preset::Official, &seed)).is_none());
-    assert!(BoardViewer::new(&new_game("catamm", Preset::Catamm, &seed)).is_none());
+    assert!(BoardViewer::new(&new_game("catamm", Preset::Catamm, &seed), true).is_none());
 }
 
 /// Compares what a net that remembers says about all states of a game with what a new one says.
@@ -62,7 +57,7 @@ impl Visitor for Compare<'_> {
     type Output = ();
 
     fn visit<S: Size>(self, prepared: &PreparedGame<S>) {
-        let viewer = BoardViewer::new(self.game).expect("the net knows such games");
+        let viewer = BoardViewer::new(self.game, true).expect("the net knows such games");
         let remembering = NetOnBoard::new(net(2), self.game).expect("the net knows such games");
         let forgetting = remembering.clone();
         let position = |state| prepared.position(state).expect("a state of this game");
@@ -103,4 +98,40 @@ fn search_plays_whole_games_with_it() {
     let mut bots: Vec<Box<dyn Bot>> = vec![bot(0)];
     bots.extend((1..4).map(|seat| Kind::Greedy.new_bot(&game, &seed.game(seat))));
     assert!(watch(&game, &seed, &mut bots, |_, _, _| ()).winner().is_some());
+}
+
+/// The checksum of the shipped net, and of what it chooses.
+const NET: &str = "e5b89e5893a91e0a64499cdeb3a88b4a7ea03c0c5b4d070c7432dfc0783437d8";
+const CHOICES: &str = "d064f07e429a28d3449bfcbd777e48f964c4c883eb08c0115bd7ddf677ce08b0";
+
+/// The choices of `search` in 200 positions of games between other bots, one per line.
+fn choices() -> Vec<String> {
+    let mut choices = Vec::new();
+    for number in 0_u64.. {
+        let seed = Seed::from_u64(number);
+        let game = new_game("standard", Preset::Official, &seed);
+        let kind = if number % 2 == 0 { Kind::Greedy } else { Kind::Weighted };
+        let mut bots: Vec<Box<dyn Bot>> = (0..4).map(|seat| kind.new_bot(&game, &seed.game(seat))).collect();
+        let mut seen = 0;
+        watch(&game, &seed, &mut bots, |state, seat, _| {
+            seen += 1;
+            if seen % 9 == 0 && choices.len() < 200 {
+                let mut bot = Kind::Search(Limit::Nodes(100)).new_bot(&game, &seed.game(seen));
+                choices.push(format!("{:?}", bot.choose(&game.seat_handle(state, seat, 0))));
+            }
+        });
+        if choices.len() == 200 {
+            break;
+        }
+    }
+    choices
+}
+
+#[test]
+fn the_shipped_net_and_its_choices_are_pinned() {
+    let text = String::from_utf8_lossy(SHIPPED_FILE);
+    assert!(text.contains(&format!("sha256: {NET}\n")), "another net is shipped");
+    let choices = choices().join("\n");
+    let sum: String = Sha256::digest(&choices).iter().map(|byte| format!("{byte:02x}")).collect();
+    assert_eq!(sum, CHOICES, "the choices have changed:\n{choices}");
 }

@@ -357,6 +357,8 @@ def self_play(
     *,
     first: int,
     games: int,
+    games_per_board: int,
+    without_trades: int,
     seed: Seed | None,
     bot: str,
     net: Net | None,

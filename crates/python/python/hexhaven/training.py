@@ -39,6 +39,8 @@ def self_play(
     net: Net | None = None,
     deviations: int = 10,
     seats: Sequence[int] = (4,),
+    games_per_board: int = 1,
+    without_trades: int = 0,
     threads: int | None = None,
     map: Map | str | os.PathLike[str] | None = "standard",
     preset: str = "official",
@@ -46,7 +48,9 @@ def self_play(
     """Plays games of `search` against itself and returns their positions, in the order of play, game after game.
 
     In `deviations` percent of its turns, a player does something else than it would choose. Game number `n` has
-    `seats[n % len(seats)]` seats, and is the same whenever it is played.
+    `seats[n % len(seats)]` seats, and is the same whenever it is played. `games_per_board` games in a row share their
+    board, so that a net cannot tell the winner by the board. In `without_trades` percent of the games, players do not
+    trade with each other.
 
     - `game`, `seats`, `winner`: by position;
     - `deviated`: whether somebody deviated between the position before and this one;
@@ -63,6 +67,8 @@ def self_play(
         net=net,
         deviations=deviations,
         seats=list(seats),
+        games_per_board=games_per_board,
+        without_trades=without_trades,
         threads=threads or min(os.cpu_count() or 1, 256),
         map=map,
         preset=preset,

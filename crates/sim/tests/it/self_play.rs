@@ -14,6 +14,8 @@ fn config(games: std::ops::Range<u64>, threads: usize) -> SelfPlayConfig {
         preset: Preset::Official,
         seats: vec![4, 2],
         games,
+        games_per_board: 1,
+        without_trades: 50,
         seed: Seed::from_u64(3),
         limit: Limit::Nodes(1),
         deviations: 20,
