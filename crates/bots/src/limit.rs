@@ -74,6 +74,14 @@ impl Budget {
         }
     }
 
+    /// Like [`new`](Self::new), but only a time is limited.
+    pub(crate) fn of_time(limit: Limit) -> Self {
+        match limit {
+            Limit::Time(_) => Self::new(limit),
+            Limit::Nodes(_) => Self::new(Limit::Nodes(u64::MAX)),
+        }
+    }
+
     /// Whether enough remains to try `nodes` actions.
     pub(crate) fn allows(&self, nodes: u64) -> bool {
         match self.deadline {

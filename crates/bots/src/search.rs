@@ -11,7 +11,7 @@ use crate::determinization::sample_hidden;
 use crate::greedy::{best_move, ranked, ready_to_buy};
 use crate::heuristic::{Heuristic, Weights};
 use crate::limit::{Budget, Limit};
-use crate::swap_plan::swap_plans;
+use crate::swap_plan::swap_plans_for_two;
 use crate::trade_memory::TradeMemory;
 use crate::trading::{TradeStyle, Trader};
 use crate::value_net::{NetEvaluator, net};
@@ -169,6 +169,7 @@ impl Decide<'_> {
         };
         let evaluator = NetEvaluator { heuristic: &heuristic, net: net(), board_net, players_trade: style.trades() };
         let mut budget = Budget::new(limit.scaled(SEARCH_SHARE));
+        let mut budget_for_trades = Budget::of_time(*limit);
         let trader = Trader { heuristic: &heuristic, p, seat: self.seat, style: *style };
         let deep = budget.allows(LOOKAHEAD_NODES);
         let (seat, budget) = (self.seat, &mut budget);
@@ -177,12 +178,14 @@ impl Decide<'_> {
             return answer;
         }
         let (action, asks_first) = if let Some(action) = trades.take_fallback(prepared, p, seat) {
+            planner.budget = &mut budget_for_trades;
             (action, true)
         } else {
             let may_play = |mv: &Move| !mv.is_swap() || trades.may_play(p.turn(), &self.game.action(mv));
             let sample =
                 |stream: &mut FastStream| self.knowledge.world(&sample_hidden(self.knowledge.known(), belief, stream));
             let mv = best_plan(&mut planner, p, may_play, sample);
+            planner.budget = &mut budget_for_trades;
             if mv.passes() {
                 let swap = best_swap(self.game, p, &mut planner);
                 if let Some(swap) = swap.filter(|swap| trades.may_play(p.turn(), swap)) {
@@ -233,16 +236,18 @@ fn best_plan<S: Size>(
     best.expect("a seat that is asked can act").mv
 }
 
-/// The first swap of the best swap plan, if that plan is better than not swapping. Plans are compared by the end of the
-/// turn if the purchase is made and nothing else.
+/// The first swap of the best swap plan, if that plan is better than not swapping.
 fn best_swap<S: Size>(game: &Game, p: &Position<S>, planner: &mut Planner<'_, S>) -> Option<Action> {
-    let swap_plans = swap_plans(game, planner.evaluator.heuristic, p, planner.seat);
+    let swap_plans = swap_plans_for_two(game, planner.evaluator.heuristic, p, planner.seat);
     if swap_plans.is_empty() {
         return None;
     }
-    let mut best = (planner.value_of_ending(p) + MIN_GAIN, None);
+    let mut best = (planner.value_of_building(p) + MIN_GAIN, None);
     for plan in swap_plans {
-        let value = planner.value_of_buying(&plan.after);
+        if planner.budget.is_exhausted() {
+            break;
+        }
+        let value = planner.value_of_building(&plan.after);
         if value > best.0 {
             best = (value, Some(plan.first_swap));
         }

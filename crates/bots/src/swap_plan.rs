@@ -1,4 +1,4 @@
-//! Swap plans: market swaps, by the cheapest routes, that make a purchase possible.
+//! Swap plans: market swaps, by the cheapest routes, that make purchases possible.
 
 use crate::heuristic::{COSTS, Heuristic};
 use board::Resource;
@@ -7,7 +7,7 @@ use rules::{Action, Game, Outcome, Parts, Position, Quantities, Quantity, Seat, 
 /// The longest plan, in swaps.
 const MAX_SWAPS: usize = 5;
 
-/// A sequence of swaps that makes a purchase possible.
+/// A sequence of swaps that makes one or two purchases possible.
 pub(crate) struct SwapPlan<S: Size> {
     pub(crate) first_swap: Action,
     /// The position after all swaps.
@@ -21,23 +21,61 @@ pub(crate) fn swap_plans<S: Size>(
     p: &Position<S>,
     seat: Seat,
 ) -> Vec<SwapPlan<S>> {
-    if p.active() != seat || !heuristic.prepared.has_markets() || !p.has_rolled() {
+    if !can_swap(heuristic, p, seat) {
         return Vec::new();
     }
+    let purchases = COSTS.into_iter().zip(open_purchases(heuristic, p, seat)).filter(|(_, open)| *open);
+    plans_for(game, heuristic, p, seat, purchases.map(|(cost, _)| in_parts(&cost)))
+}
+
+/// Like [`swap_plans`], and a plan for each pair of purchases. The second one may only become possible by the first, as a
+/// settlement does by a road.
+pub(crate) fn swap_plans_for_two<S: Size>(
+    game: &Game,
+    heuristic: &Heuristic<'_, S>,
+    p: &Position<S>,
+    seat: Seat,
+) -> Vec<SwapPlan<S>> {
+    if !can_swap(heuristic, p, seat) {
+        return Vec::new();
+    }
+    let pairs = COSTS.iter().enumerate().flat_map(|(i, one)| COSTS[i..].iter().map(move |other| (one, other)));
+    let costs = pairs.map(|(one, other)| in_parts(&std::array::from_fn(|kind| one[kind] + other[kind])));
+    let mut plans = swap_plans(game, heuristic, p, seat);
+    plans.extend(plans_for(game, heuristic, p, seat, costs));
+    plans
+}
+
+fn can_swap<S: Size>(heuristic: &Heuristic<'_, S>, p: &Position<S>, seat: Seat) -> bool {
+    p.active() == seat && heuristic.prepared.has_markets() && p.has_rolled()
+}
+
+fn in_parts(cost: &[f32; 5]) -> Parts {
+    Parts(cost.map(|count| count as u32 * 1000))
+}
+
+/// Which purchases are possible, given the cards.
+fn open_purchases<S: Size>(heuristic: &Heuristic<'_, S>, p: &Position<S>, seat: Seat) -> [bool; COSTS.len()] {
     let left = p.pieces_left(seat);
-    let open = [
+    [
         left.cities > 0 && heuristic.has_settlement(p, seat),
         heuristic.can_settle(p, seat),
         heuristic.prepared.deck_left(p) > 0,
         left.roads > 0,
-    ];
-    let purchases = COSTS.into_iter().zip(open).filter(|(_, open)| *open);
-    purchases
-        .filter_map(|(cost, _)| plan_for(game, heuristic, p, seat, &Parts(cost.map(|count| count as u32 * 1000))))
-        .collect()
+    ]
 }
 
-/// Swaps cards that the purchase does not need for those it lacks, until the cost is covered.
+fn plans_for<S: Size>(
+    game: &Game,
+    heuristic: &Heuristic<'_, S>,
+    p: &Position<S>,
+    seat: Seat,
+    costs: impl Iterator<Item = Parts>,
+) -> Vec<SwapPlan<S>> {
+    costs.filter_map(|cost| plan_for(game, heuristic, p, seat, &cost)).collect()
+}
+
+/// Swaps cards that the cost does not need for those that are lacking, until it is covered.
 fn plan_for<S: Size>(
     game: &Game,
     heuristic: &Heuristic<'_, S>,

@@ -73,7 +73,7 @@ pub(crate) trait TradeApproval<S: Size> {
         true
     }
 
-    /// Keeps the exchanges that are worth a closer look, the best ones first, given the position without any.
+    /// Keeps the exchanges that are worth offering, best first.
     fn rank(&mut self, _: &Trader<'_, S>, _: &mut Vec<Exchange>) {}
 }
 

@@ -141,6 +141,12 @@ impl<S: Size> Planner<'_, S> {
         value
     }
 
+    /// The value of a position with the best plan after trading has ended.
+    pub(super) fn value_of_building(&mut self, p: &Position<S>) -> f32 {
+        let p = ready_to_buy(self.evaluator.heuristic, p, self.seat);
+        self.best_value(&p)
+    }
+
     /// The value of a position if the turn is ended there.
     pub(super) fn value_of_ending(&mut self, p: &Position<S>) -> f32 {
         self.end_turn(p).1
@@ -268,7 +274,7 @@ impl<S: Size> TradeApproval<S> for Planner<'_, S> {
         self.best_value(with) > self.value_without(without) + MIN_GAIN
     }
 
-    /// Ranks by the best purchase, then the first few by the best plan.
+    /// Keeps the best one: compares all by the best purchase, and the first few by the best plan.
     fn rank(&mut self, trader: &Trader<'_, S>, exchanges: &mut Vec<Exchange>) {
         let with = |exchange: &Exchange| {
             let Exchange { partner, gives, takes } = exchange;
@@ -276,17 +282,25 @@ impl<S: Size> TradeApproval<S> for Planner<'_, S> {
         };
         let mut ranked: Vec<(f32, Exchange, Position<S>)> = Vec::new();
         for exchange in exchanges.drain(..) {
+            if self.budget.is_exhausted() {
+                break;
+            }
             let Some(with) = with(&exchange) else { continue };
             let value = self.value_of_ending(&with).max(self.value_of_buying(&with));
             ranked.push((value, exchange, with));
         }
         ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
-        ranked.truncate(MAX_COMPARED_OFFERS);
-        for (value, _, with) in &mut ranked {
-            *value = self.best_value(with);
+        let mut best = None;
+        for (_, exchange, with) in ranked.into_iter().take(MAX_COMPARED_OFFERS) {
+            if best.is_some() && self.budget.is_exhausted() {
+                break;
+            }
+            let value = self.best_value(&with);
+            if best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, exchange));
+            }
         }
-        ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
-        exchanges.extend(ranked.into_iter().map(|(_, exchange, _)| exchange).take(1));
+        exchanges.extend(best.map(|(_, exchange)| exchange));
     }
 }
 
