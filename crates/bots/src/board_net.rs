@@ -19,6 +19,7 @@ use crate::heuristic::{Heuristic, Weights};
 use crate::value_net::softmax;
 use net::{CornerTable, MAX_COMPARED, Summary};
 use rules::{Game, MAX_SEATS, Position, PreparedGame, Seat, Size, Trading};
+use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::sync::Arc;
 use view::{SeatKey, Survey};
@@ -34,8 +35,35 @@ pub use view::{KINDS, NUMBERS, SeatView, USES, kind_of_use};
 pub struct NetOnBoard {
     net: Arc<BoardNet>,
     board: Arc<PreparedBoard>,
-    /// The last summary of each seat: few of them change from one position to the next.
-    last: RefCell<[(SeatKey, Summary); MAX_COMPARED]>,
+    memory: RefCell<Memory>,
+}
+
+/// Summaries of seats: few seats change from one position to the next, and many positions come again.
+#[derive(Clone, Debug, Default)]
+struct Memory {
+    /// The last one of each seat.
+    last: [(SeatKey, Summary); MAX_COMPARED],
+    all: FxHashMap<SeatKey, Summary>,
+}
+
+/// How many summaries are remembered: about three megabytes.
+const MOST_SUMMARIES: usize = 4096;
+
+impl Memory {
+    /// The last summaries of all seats, brought up to date. `summarise` makes those that are not remembered.
+    fn recall(&mut self, keys: &[SeatKey], mut summarise: impl FnMut(usize) -> Summary) -> &[(SeatKey, Summary)] {
+        for (number, key) in keys.iter().enumerate() {
+            let last = &mut self.last[number];
+            if last.0 == *key {
+                continue;
+            }
+            if self.all.len() >= MOST_SUMMARIES {
+                self.all.clear();
+            }
+            *last = (*key, *self.all.entry(*key).or_insert_with(|| summarise(number)));
+        }
+        &self.last[..keys.len()]
+    }
 }
 
 /// A board, and what a net knows about it.
@@ -63,7 +91,7 @@ impl NetOnBoard {
     }
 
     fn on(net: Arc<BoardNet>, board: Arc<PreparedBoard>) -> Self {
-        Self { net, board, last: RefCell::default() }
+        Self { net, board, memory: RefCell::default() }
     }
 
     /// Every seat's probability of winning.
@@ -76,15 +104,13 @@ impl NetOnBoard {
         let seats = heuristic.seats;
         let PreparedBoard { sites, table } = &*self.board;
         let survey = Survey::new(sites, heuristic, p, players_trade);
-        let mut last = self.last.borrow_mut();
+        let mut memory = self.memory.borrow_mut();
         let mut view = None;
-        for (number, (key, summary)) in last.iter_mut().enumerate().take(seats) {
-            if *key != survey.keys[number] {
-                let view = view.get_or_insert_with(SeatView::default);
-                survey.describe(sites, heuristic, p, number, view);
-                (*key, *summary) = (survey.keys[number], self.net.seat(table, view));
-            }
-        }
+        let last = memory.recall(&survey.keys[..seats], |number| {
+            let view = view.get_or_insert_with(SeatView::default);
+            survey.describe(sites, heuristic, p, number, view);
+            self.net.seat(table, view)
+        });
         let mut logits = [f32::NEG_INFINITY; MAX_COMPARED];
         for (number, logit) in logits.iter_mut().enumerate().take(seats) {
             if !p.has_resigned(Seat(number as u8)) {

@@ -2,6 +2,7 @@
 
 use super::file::{NetFile, NetFileError};
 use super::sites::{ROBBER_PLACES, SITE, Sites};
+use pulp::{Arch, Scalar, Simd, WithSimd};
 use super::view::{KINDS, NUMBERS, SeatView, USES, kind_of_use};
 
 /// The most seats that are compared.
@@ -37,47 +38,84 @@ pub const MAX_ACTIVATION: f32 = 8.0;
 /// Outputs are computed in blocks that fit into registers.
 const BLOCK: usize = 32;
 
+/// How many sums are made at once where there is a single output.
+const PARTIAL_SUMS: usize = 8;
+
+/// The most inputs of a layer.
+const MAX_INPUTS: usize = 128;
+
+/// Numbers that are loaded quickly.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+struct Block([f32; BLOCK]);
+
 /// A layer.
 #[derive(Clone, Debug)]
 struct Layer {
     /// By block of outputs and input.
-    weights: Vec<Vec<[f32; BLOCK]>>,
+    weights: Vec<Vec<Block>>,
     biases: Vec<[f32; BLOCK]>,
 }
 
 impl Layer {
-    /// Adds what some inputs, from the given one on, contribute to the outputs before activation. Inputs that are 0, as
-    /// most are, cost nothing.
-    #[inline]
-    fn add(&self, first: usize, input: &[f32], sums: &mut [f32]) {
+    /// Adds what the inputs contribute to the outputs before activation. Inputs that are 0, as many are, cost nothing.
+    #[inline(always)]
+    fn add<S: Simd>(&self, simd: S, input: &[f32], sums: &mut [f32]) {
+        let mut places = [0_u8; MAX_INPUTS];
+        let mut count = 0;
+        for (place, x) in (0..).zip(input) {
+            places[count] = place;
+            count += usize::from(*x != 0.0);
+        }
         for (sums, rows) in sums.as_chunks_mut::<BLOCK>().0.iter_mut().zip(&self.weights) {
-            let mut block = *sums;
-            for (x, row) in input.iter().zip(&rows[first..]).filter(|(x, _)| **x != 0.0) {
-                for (sum, weight) in block.iter_mut().zip(row) {
-                    *sum += x * weight;
+            let rows = &rows[..input.len()];
+            for (part, sums) in vectors_mut::<S>(sums).iter_mut().enumerate() {
+                let [mut a, mut b, mut c, mut d] = *sums;
+                for &place in &places[..count] {
+                    let x = simd.splat_f32s(input[usize::from(place)]);
+                    let row = &vectors::<S>(&rows[usize::from(place)].0)[part];
+                    a = simd.add_f32s(a, simd.mul_f32s(x, row[0]));
+                    b = simd.add_f32s(b, simd.mul_f32s(x, row[1]));
+                    c = simd.add_f32s(c, simd.mul_f32s(x, row[2]));
+                    d = simd.add_f32s(d, simd.mul_f32s(x, row[3]));
                 }
+                *sums = [a, b, c, d];
             }
-            *sums = block;
         }
     }
 
-    #[inline]
-    fn sums<const OUT: usize>(&self, input: &[f32]) -> [f32; OUT] {
+    #[inline(always)]
+    fn sums<const OUT: usize, S: Simd>(&self, simd: S, input: &[f32]) -> [f32; OUT] {
         let mut sums = [0.0; OUT];
         sums.as_chunks_mut().0.copy_from_slice(&self.biases);
-        self.add(0, input, &mut sums);
+        self.add(simd, input, &mut sums);
         sums
     }
 
-    #[inline]
-    fn activations<const OUT: usize>(&self, input: &[f32]) -> [f32; OUT] {
-        activate(&self.sums(input))
+    #[inline(always)]
+    fn activations<const OUT: usize, S: Simd>(&self, simd: S, input: &[f32]) -> [f32; OUT] {
+        activate(simd, self.sums(simd, input))
     }
 }
 
-#[inline]
-fn activate<const N: usize>(sums: &[f32; N]) -> [f32; N] {
-    sums.map(|sum| sum.clamp(0.0, MAX_ACTIVATION))
+/// Numbers as vectors, four at a time.
+#[inline(always)]
+fn vectors<S: Simd>(numbers: &[f32]) -> &[[S::f32s; 4]] {
+    S::as_simd_f32s(numbers).0.as_chunks().0
+}
+
+#[inline(always)]
+fn vectors_mut<S: Simd>(numbers: &mut [f32]) -> &mut [[S::f32s; 4]] {
+    S::as_mut_simd_f32s(numbers).0.as_chunks_mut().0
+}
+
+#[inline(always)]
+fn activate<const N: usize, S: Simd>(simd: S, mut sums: [f32; N]) -> [f32; N] {
+    let (zero, most) = (simd.splat_f32s(0.0), simd.splat_f32s(MAX_ACTIVATION));
+    for vector in S::as_mut_simd_f32s(&mut sums).0 {
+        *vector = simd.min_f32s(simd.max_f32s(*vector, zero), most);
+    }
+    sums
 }
 
 /// Parameters that have not been read yet.
@@ -100,7 +138,7 @@ impl<'a> Reader<'a> {
             })
         };
         let blocks = 0..outputs.div_ceil(BLOCK);
-        let rows = |block| (0..inputs).map(|i| padded(&|output| weights[output * inputs + i], block)).collect();
+        let rows = |block| (0..inputs).map(|i| Block(padded(&|output| weights[output * inputs + i], block))).collect();
         Layer {
             weights: blocks.clone().map(rows).collect(),
             biases: blocks.map(|block| padded(&|output| biases[output], block)).collect(),
@@ -118,7 +156,9 @@ pub struct BoardNet {
     first: Layer,
     second: Layer,
     third: Layer,
+    /// What a seat adds, by its place in turn order after the seat that is judged.
     compare: Layer,
+    compare_biases: [f32; LAST],
     out: [f32; LAST],
 }
 
@@ -137,16 +177,17 @@ impl BoardNet {
     pub fn parse(file: &[u8]) -> Result<Self, NetFileError> {
         let file = NetFile::parse(file)?;
         let mut reader = Reader(&file.parameters);
-        Ok(Self {
-            site_hidden: reader.layer(SITE, SITE_HIDDEN),
-            site_out: reader.layer(SITE_HIDDEN, SITE_OUT),
-            kinds: reader.take(KINDS * SITE_OUT * FIRST).to_vec(),
-            first: reader.layer(NUMBERS, FIRST),
-            second: reader.layer(FIRST, SECOND),
-            third: reader.layer(SECOND, THIRD),
-            compare: reader.layer(COMPARED, LAST),
-            out: reader.take(LAST).try_into().expect("as many as asked for"),
-        })
+        let site_hidden = reader.layer(SITE, SITE_HIDDEN);
+        let site_out = reader.layer(SITE_HIDDEN, SITE_OUT);
+        let kinds = reader.take(KINDS * SITE_OUT * FIRST).to_vec();
+        let (first, second) = (reader.layer(NUMBERS, FIRST), reader.layer(FIRST, SECOND));
+        let third = reader.layer(SECOND, THIRD);
+        let Layer { weights, biases } = reader.layer(MAX_COMPARED * THIRD, LAST);
+        // One block of outputs, with the inputs of all places: a block for each place.
+        let weights: Vec<Vec<Block>> = weights[0].chunks_exact(THIRD).map(<[Block]>::to_vec).collect();
+        let compare = Layer { biases: vec![[0.0; BLOCK]; weights.len()], weights };
+        let out = reader.take(LAST).try_into().expect("as many as asked for");
+        Ok(Self { site_hidden, site_out, kinds, first, second, third, compare, compare_biases: biases[0], out })
     }
 
     /// The table of a board.
@@ -169,36 +210,60 @@ impl BoardNet {
     }
 
     fn embed(&self, site: &[f32; SITE]) -> [f32; SITE_OUT.next_multiple_of(BLOCK)] {
-        let hidden: [f32; SITE_HIDDEN.next_multiple_of(BLOCK)] = self.site_hidden.sums(site);
-        self.site_out.sums(&hidden.map(|x: f32| x.max(0.0))).map(|x: f32| x.max(0.0))
+        let hidden: [f32; SITE_HIDDEN.next_multiple_of(BLOCK)] = self.site_hidden.sums(Scalar, site);
+        let hidden = hidden.map(|x: f32| x.max(0.0));
+        self.site_out.sums(Scalar, &hidden[..SITE_HIDDEN]).map(|x: f32| x.max(0.0))
     }
 
     /// What the net makes of a seat by itself: what it adds to the comparison with each seat before it in turn order.
     pub(super) fn seat(&self, table: &CornerTable, view: &SeatView) -> Summary {
-        let mut first: [f32; FIRST] = self.first.sums(&view.numbers);
-        for &(corner, usage) in &view.uses {
-            let row = &table.0[usize::from(corner)][usize::from(usage)];
-            for (sum, x) in first.iter_mut().zip(row) {
-                *sum += x;
-            }
-        }
-        let second: [f32; SECOND] = self.second.activations(&activate(&first));
-        let third: [f32; THIRD] = self.third.activations(&second);
-        std::array::from_fn(|after| {
-            let mut sums = [0.0; LAST];
-            self.compare.add(after * THIRD, &third, &mut sums);
-            sums
-        })
+        Arch::new().dispatch(Summarise { net: self, table, view })
     }
 
     /// The logit of a seat, given the summaries of all seats from it on in turn order.
     pub(super) fn logit<'a>(&self, seats: impl Iterator<Item = &'a Summary>) -> f32 {
-        let mut last: [f32; LAST] = self.compare.biases[0];
+        let mut last = self.compare_biases;
         for (after, seat) in seats.enumerate() {
             for (sum, x) in last.iter_mut().zip(&seat[after]) {
                 *sum += x;
             }
         }
-        activate(&last).iter().zip(&self.out).map(|(x, weight)| x * weight).sum()
+        // Several sums at once, which are added in the end.
+        let mut sums = [0.0; PARTIAL_SUMS];
+        let (last, out) = (last.as_chunks::<PARTIAL_SUMS>().0, self.out.as_chunks::<PARTIAL_SUMS>().0);
+        for (last, out) in last.iter().zip(out) {
+            for i in 0..PARTIAL_SUMS {
+                sums[i] += last[i].clamp(0.0, MAX_ACTIVATION) * out[i];
+            }
+        }
+        sums.iter().sum()
+    }
+}
+
+/// Compiled for every kind of vector instructions.
+struct Summarise<'a> {
+    net: &'a BoardNet,
+    table: &'a CornerTable,
+    view: &'a SeatView,
+}
+
+impl WithSimd for Summarise<'_> {
+    type Output = Summary;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, simd: S) -> Summary {
+        let Self { net, table, view } = self;
+        let mut first: [f32; FIRST] = net.first.sums(simd, &view.numbers);
+        for &(corner, usage) in &view.uses {
+            let row = &table.0[usize::from(corner)][usize::from(usage)];
+            for (sums, row) in S::as_mut_simd_f32s(&mut first).0.iter_mut().zip(S::as_simd_f32s(row).0) {
+                *sums = simd.add_f32s(*sums, *row);
+            }
+        }
+        let second: [f32; SECOND] = net.second.activations(simd, &activate(simd, first));
+        let third: [f32; THIRD] = net.third.activations(simd, &second);
+        let mut summary = [[0.0; LAST]; MAX_COMPARED];
+        net.compare.add(simd, &third, summary.as_flattened_mut());
+        summary
     }
 }

@@ -42,7 +42,7 @@ impl Default for SeatView {
 }
 
 /// Where the roads of a seat lead, as bits of corners.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct Reach {
     here: u64,
     one_road: u64,
@@ -50,7 +50,7 @@ struct Reach {
 }
 
 /// Everything that the view of a seat depends on: seats with the same key have the same view.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct SeatKey {
     settlements: u64,
     cities: u64,
