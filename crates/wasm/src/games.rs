@@ -4,12 +4,13 @@
 //! for a few games at a time, so that it can show the progress and stop.
 
 use crate::problem::Problem;
-use bots::{Bot, DecisionOrder, Greedy, Weights, check_or_withdraw};
+use bots::{Bot, DecisionOrder, Kind, check_or_withdraw};
 use mapfile::{DrawOptions, MapFile};
 use random::{FastStream, Purpose, Seed};
 use record::draw;
-use rules::{Game, MAX_SEATS, Options, Preset, Rules};
+use rules::{Action, AppliedAction, Event, Game, MAX_SEATS, Options, Preset, Rules, Seat};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
 /// The number of turns after which a game counts as unfinished.
 const MOST_TURNS: u32 = 500;
@@ -27,6 +28,9 @@ pub struct GamesWanted {
     pub count: u32,
     /// The number of seats.
     pub seats: usize,
+    /// The bot in all seats, one that needs no clock: `greedy` if nothing is said.
+    #[serde(default)]
+    pub bot: Option<String>,
 }
 
 /// The results of the games.
@@ -39,6 +43,8 @@ pub struct GamesPlayed {
     pub unfinished: u32,
     /// The number of turns of all games together.
     pub turns: u32,
+    /// The SHA-256 of all actions: the same on every machine.
+    pub checksum: String,
 }
 
 /// Plays games of equal bots by the official rules.
@@ -48,7 +54,12 @@ pub struct GamesPlayed {
 pub fn play(text: &str, wanted: &str) -> Result<GamesPlayed, Problem> {
     let wanted: GamesWanted = serde_json::from_str(wanted).map_err(|error| Problem::malformed(&error))?;
     let seed: Seed = wanted.seed.parse().map_err(|error| Problem::malformed(&error))?;
+    let bot: Kind = wanted.bot.as_deref().unwrap_or("greedy").parse().map_err(|error| Problem::malformed(&error))?;
+    if !bot.is_repeatable() {
+        return Err(Problem::malformed(&format!("{bot} needs a clock; say how many positions it may try")));
+    }
     let file = MapFile::parse(text.as_bytes())?;
+    let mut checksum = Sha256::new();
     let mut played = GamesPlayed { wins: vec![0; wanted.seats.min(MAX_SEATS)], ..GamesPlayed::default() };
     for number in wanted.first..wanted.first.saturating_add(wanted.count) {
         let seed = seed.game(number.into());
@@ -56,32 +67,46 @@ pub fn play(text: &str, wanted: &str) -> Result<GamesPlayed, Problem> {
         let rules =
             Rules::resolve(Preset::Official, &Options::default(), &map).map_err(|error| Problem::malformed(&error))?;
         let game = Game::new(rules, map, wanted.seats).map_err(|error| Problem::malformed(&error))?;
-        let (winner, turns) = contest(&game, &seed)?;
+        let note = |action: &Action| checksum.update(serde_json::to_vec(action).unwrap_or_default());
+        let (winner, turns) = contest(&game, bot, &seed, note)?;
         played.turns += turns;
         match winner {
             Some(seat) => played.wins[seat] += 1,
             None => played.unfinished += 1,
         }
     }
+    played.checksum = checksum.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
     Ok(played)
 }
 
 /// Plays one game; returns the winning seat and the number of turns.
-fn contest(game: &Game, seed: &Seed) -> Result<(Option<usize>, u32), Problem> {
+fn contest(
+    game: &Game,
+    bot: Kind,
+    seed: &Seed,
+    mut note: impl FnMut(&Action),
+) -> Result<(Option<usize>, u32), Problem> {
     let mut chance = FastStream::new(seed, Purpose::Chance);
-    let sit =
-        |seat: usize| Greedy::new(game, Weights::default(), FastStream::new(&seed.game(seat as u64), Purpose::Choices));
-    let mut bots: Vec<Greedy> = (0..game.seats()).map(sit).collect();
-    let (mut state, mut floor, mut version) = (game.start(), DecisionOrder::default(), 0);
+    let sit = |seat: usize| bot.new_bot(game, &seed.game(seat as u64));
+    let mut bots: Vec<Box<dyn Bot>> = (0..game.seats()).map(sit).collect();
+    let (mut state, mut order, mut version) = (game.start(), DecisionOrder::default(), 0);
+    let mut events: Vec<Event> = Vec::new();
     while state.turn() <= MOST_TURNS {
-        let Some(seat) = floor.next(game, &state) else { break };
+        let Some(seat) = order.next(game, &state) else { break };
         let action = bots[seat.index()].choose(&game.seat_handle(&state, seat, version));
         let mv = check_or_withdraw(game, &state, seat, &action).map_err(|error| Problem::malformed(&error))?;
+        note(&game.action(&mv));
         let outcome = draw(&game.chance(&state, &mv), &mut chance);
-        game.apply(&mut state, &mv, outcome, &mut ());
+        let before = state.clone();
+        events.clear();
+        game.apply(&mut state, &mv, outcome, &mut events);
         version += 1;
+        let applied = AppliedAction { version, before: &before, mv: &mv, outcome, after: &state, events: &events };
+        for (seat, bot) in (0..).zip(&mut bots).filter(|(_, bot)| bot.listens()) {
+            bot.observe(&game.tell(&applied, Some(Seat(seat))));
+        }
     }
-    Ok((state.winner().map(rules::Seat::index), state.turn().min(MOST_TURNS)))
+    Ok((state.winner().map(Seat::index), state.turn().min(MOST_TURNS)))
 }
 
 #[cfg(test)]
@@ -98,6 +123,17 @@ mod tests {
         assert_eq!(whole.wins.iter().sum::<u32>() + whole.unfinished, 6);
         let sum: Vec<u32> = one.wins.iter().zip(&rest.wins).map(|(a, b)| a + b).collect();
         assert_eq!((whole.wins, whole.turns), (sum, one.turns + rest.turns));
+    }
+
+    /// As in `web/src/engine/engine.test.ts`, where the same games are played in WebAssembly.
+    #[test]
+    fn the_actions_of_search_are_pinned() {
+        let text = mapfile::shipped("standard").unwrap();
+        let ask = |bot: &str| play(text, &format!(r#"{{"seed":"24","first":0,"count":1,"seats":4,"bot":"{bot}"}}"#));
+        let played = ask("search:40n").unwrap();
+        assert_eq!(played.checksum, "9ec9d2bf05e45ecbe06caf99cadde74320d35d8204a810c45909cb88d24d473f");
+        assert!(ask("search:5ms").unwrap_err().json().contains("needs a clock"));
+        assert!(ask("nobody").is_err());
     }
 
     #[test]

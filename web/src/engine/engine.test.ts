@@ -142,6 +142,20 @@ test("an engine failure includes the panic message", () => {
   expect(() => asked(panicked, fail)).toThrow("the island sank");
 });
 
+describe("games of bots", () => {
+  // The same game has the same actions in `crates/wasm/src/games.rs`, where it is played without WebAssembly.
+  test("search chooses as it does natively", () => {
+    const map = engine.shippedMap("standard")!;
+    const played = engine.playMap(map, { seed: "24", first: 0, count: 1, seats: 4, bot: "search:40n" });
+    expect(played.checksum).toBe("9ec9d2bf05e45ecbe06caf99cadde74320d35d8204a810c45909cb88d24d473f");
+  }, 60_000);
+
+  test("a bot that needs a clock is refused", () => {
+    const wanted = { seed: "1", first: 0, count: 1, seats: 4, bot: "search:5ms" };
+    expect(refusal(() => engine.playMap(engine.shippedMap("standard")!, wanted)).message).toContain("needs a clock");
+  });
+});
+
 describe("records", () => {
   test("a text that is not a record is at fault", () =>
     expect(engine.checkRecord("")).toMatchObject({ fault: "header: the file is empty", dice: false, board: false }));

@@ -98,7 +98,11 @@ unfinished: number,
 /**
  * The number of turns of all games together.
  */
-turns: number, };
+turns: number,
+/**
+ * The SHA-256 of all actions: the same on every machine.
+ */
+checksum: string, };
 
 export type GamesWanted = {
 /**
@@ -116,7 +120,11 @@ count: number,
 /**
  * The number of seats.
  */
-seats: number, };
+seats: number,
+/**
+ * The bot in all seats, one that needs no clock: `greedy` if nothing is said.
+ */
+bot: string | null, };
 
 export type HouseRules = {
 /**
