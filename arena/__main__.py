@@ -76,7 +76,7 @@ def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
         type=_positive,
         default=os.cpu_count() or 1,
         metavar="GAMES",
-        help="how many games are played at once, where that is possible (%(default)s, the number of processors)",
+        help="how many games are played at once (%(default)s, the number of processors)",
     )
     return parser.parse_args(given)
 
@@ -149,7 +149,7 @@ def main(given: Sequence[str] | None = None) -> int:
     args.out.mkdir(parents=True, exist_ok=True)
     out, program = args.out.resolve(), str(Path(args.hexhaven).resolve())
     peers: list[Peer] = [
-        Catanatron(out, program, args.catanatron),
+        Catanatron(out, program, args.catanatron, args.parallel),
         CatanatronAtHome(out, program, args.catanatron, args.parallel),
         JSettlers(out, program, args.jsettlers, args.parallel),
     ]

@@ -129,9 +129,9 @@ def test_a_peer_that_fails_is_closed(tmp_path: Path) -> None:
 
 def test_catanatron_is_missing_where_nobody_has_installed_it(tmp_path: Path) -> None:
     with pytest.raises(MissingPeer, match="git clone"):
-        Catanatron(tmp_path, "hexhaven", None).prepare()
+        Catanatron(tmp_path, "hexhaven", None, 1).prepare()
     with pytest.raises(MissingPeer, match="nothing is there"):
-        Catanatron(tmp_path, "hexhaven", str(tmp_path / "elsewhere")).prepare()
+        Catanatron(tmp_path, "hexhaven", str(tmp_path / "elsewhere"), 1).prepare()
     assert list(tmp_path.iterdir()) == []
 
 
