@@ -125,7 +125,7 @@ impl Decide<'_> {
         let (action, asks_first) = if let Some(action) = trades.take_fallback(prepared, p, self.seat) {
             (action, true)
         } else {
-            let allowed = |mv: &Move| !mv.is_swap() || trades.may_play(p.turn(), &self.game.action(mv));
+            let allowed = |mv: &Move| !mv.uses_market() || trades.may_play(prepared, p, &self.game.action(mv));
             let sees = |action: &Action| overlooked.is_none_or(|overlooked| !overlooked.contains(action));
             let seen = |mv: &Move| allowed(mv) && sees(&self.game.action(mv));
             let mv = best_allowed_move(&heuristic, p, self.seat, stream, seen)
@@ -133,7 +133,7 @@ impl Decide<'_> {
                 .expect("a seat that is asked can act");
             if mv.passes() {
                 let swap = best_swap(self.game, &heuristic, p, self.seat, stream);
-                if let Some(swap) = swap.filter(|swap| sees(swap) && trades.may_play(p.turn(), swap)) {
+                if let Some(swap) = swap.filter(|swap| sees(swap) && trades.may_play(prepared, p, swap)) {
                     return swap;
                 }
             }

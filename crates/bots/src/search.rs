@@ -181,14 +181,14 @@ impl Decide<'_> {
             planner.budget = &mut budget_for_trades;
             (action, true)
         } else {
-            let may_play = |mv: &Move| !mv.is_swap() || trades.may_play(p.turn(), &self.game.action(mv));
+            let may_play = |mv: &Move| !mv.uses_market() || trades.may_play(prepared, p, &self.game.action(mv));
             let sample =
                 |stream: &mut FastStream| self.knowledge.world(&sample_hidden(self.knowledge.known(), belief, stream));
             let mv = best_plan(&mut planner, p, may_play, sample);
             planner.budget = &mut budget_for_trades;
             if mv.passes() {
                 let swap = best_swap(self.game, p, &mut planner);
-                if let Some(swap) = swap.filter(|swap| trades.may_play(p.turn(), swap)) {
+                if let Some(swap) = swap.filter(|swap| trades.may_play(prepared, p, swap)) {
                     return swap;
                 }
             }
@@ -225,10 +225,10 @@ fn best_plan<S: Size>(
     if planner.deep && planner.seat == p.active() && p.has_rolled() {
         look_ahead(planner, &mut choices);
     }
-    // Passing is better than an action that changes nothing, and a swap must be worth its fee.
+    // Passing is better than an action that changes nothing, and using a market must be worth its fee.
     let margin = |mv: &Move| match mv {
         mv if mv.passes() => -PASS_MARGIN,
-        mv if mv.is_swap() => f64::from(MIN_GAIN),
+        mv if mv.uses_market() => f64::from(MIN_GAIN),
         _ => 0.0,
     };
     let value = |choice: &Choice<S>| choice.sum - margin(&choice.mv) * f64::from(worlds);

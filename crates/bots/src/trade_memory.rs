@@ -1,4 +1,4 @@
-//! What a bot remembers about its trades: offers that nobody wanted, what it plays instead, and its swaps in markets.
+//! What a bot remembers about its trades: offers that nobody wanted, what it plays instead, and its use of markets.
 
 use board::Resource;
 use rules::{Action, Amounts, Parts, Position, PreparedGame, Seat, Size};
@@ -25,7 +25,7 @@ struct Fallback {
     held: Parts,
 }
 
-/// A bot's offers and market swaps.
+/// A bot's offers, swaps and deposits.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TradeMemory {
     /// The turn that the fields below belong to, except for refusals.
@@ -35,6 +35,8 @@ pub(crate) struct TradeMemory {
     swaps: usize,
     /// Given and received in each swap since the last purchase.
     swapped: Vec<(Resource, Resource)>,
+    /// The markets that it has deposited into.
+    deposited: Vec<String>,
     refused: Vec<Refused>,
 }
 
@@ -85,11 +87,23 @@ impl TradeMemory {
         prepared.check(p, seat, &action).is_ok().then_some(action)
     }
 
-    /// Whether an action is not a swap, or one that may still be made in this turn. Nothing is swapped back before
-    /// something is bought: each swap may look a little better than the last, but pays a fee.
-    pub(crate) fn may_play(&self, turn: u32, action: &Action) -> bool {
-        let Some((give, get)) = swap(action) else { return true };
-        self.turn != turn || (self.swaps < MAX_SWAPS && !self.swapped.contains(&(get, give)))
+    /// Whether the bot plays an action of its own turn, if it likes it.
+    ///
+    /// Nothing is swapped back before something is bought: each swap may look a little better than the last, but pays a
+    /// fee. Cards are deposited where a seven could take them, and stay there for the turn.
+    pub(crate) fn may_play<S: Size>(&self, prepared: &PreparedGame<S>, p: &Position<S>, action: &Action) -> bool {
+        let is_new_turn = self.turn != p.turn();
+        match action {
+            Action::AddLiquidity { .. } => {
+                let held: u32 = p.holdings(p.active()).0.iter().sum();
+                held / 1000 > prepared.hand_limit()
+            }
+            Action::RemoveLiquidity { market, .. } => is_new_turn || !self.deposited.contains(market),
+            _ => match swap(action).filter(|_| !is_new_turn) {
+                Some((give, get)) => self.swaps < MAX_SWAPS && !self.swapped.contains(&(get, give)),
+                None => true,
+            },
+        }
     }
 
     /// Notes the action that the bot plays.
@@ -100,6 +114,7 @@ impl TradeMemory {
             self.swapped.push(swap);
         }
         match action {
+            Action::AddLiquidity { market, .. } => self.deposited.push(market.clone()),
             Action::BuildRoad { .. }
             | Action::BuildSettlement { .. }
             | Action::UpgradeToCity { .. }

@@ -42,7 +42,7 @@ impl<S: Size> Lines<'_, S> {
         }
         self.left -= count;
         for mv in self.prepared.moves(p, self.seat) {
-            let only_exchanges = mv.is_bank_trade() || mv.is_swap();
+            let only_exchanges = mv.is_bank_trade() || mv.uses_market();
             if (length == 1 && only_exchanges) || self.prepared.overpays(p, &mv) {
                 continue;
             }

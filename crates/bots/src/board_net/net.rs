@@ -2,8 +2,8 @@
 
 use super::file::{NetFile, NetFileError};
 use super::sites::{ROBBER_PLACES, SITE, Sites};
-use pulp::{Arch, Scalar, Simd, WithSimd};
 use super::view::{KINDS, NUMBERS, SeatView, USES, kind_of_use};
+use pulp::{Arch, Scalar, Simd, WithSimd};
 
 /// The most seats that are compared.
 pub(super) const MAX_COMPARED: usize = 4;

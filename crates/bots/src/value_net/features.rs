@@ -12,33 +12,31 @@ pub const FEATURES: usize = 72;
 pub type Features = [f32; FEATURES];
 
 /// What is computed once for all seats of a position.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct SharedFeatures {
-    points: [f32; MAX_SEATS],
-    knights: [f32; MAX_SEATS],
-    roads: [f32; MAX_SEATS],
-    goal: f32,
-    deck: f32,
+    points: [u32; MAX_SEATS],
+    knights: [u32; MAX_SEATS],
+    roads: [u32; MAX_SEATS],
+    goal: u32,
+    deck: u32,
 }
 
 /// The largest value among the other seats.
-fn best_other(of: &[f32; MAX_SEATS], seats: usize, seat: Seat) -> f32 {
-    (0..seats).filter(|&other| other != seat.index()).fold(0.0, |best, other| best.max(of[other]))
+fn best_other(of: &[u32; MAX_SEATS], seats: usize, seat: Seat) -> f32 {
+    (0..seats).filter(|&other| other != seat.index()).fold(0, |best, other| best.max(of[other])) as f32
 }
 
 pub(crate) fn shared<S: Size>(heuristic: &Heuristic<'_, S>, p: &Position<S>) -> SharedFeatures {
     let mut shared = SharedFeatures {
-        points: [0.0; MAX_SEATS],
-        knights: [0.0; MAX_SEATS],
-        roads: [0.0; MAX_SEATS],
-        goal: heuristic.prepared.goal() as f32,
-        deck: heuristic.prepared.deck_left(p) as f32,
+        goal: heuristic.prepared.goal(),
+        deck: heuristic.prepared.deck_left(p).into(),
+        ..SharedFeatures::default()
     };
     for number in 0..heuristic.seats {
         let seat = Seat(number as u8);
-        shared.points[number] = heuristic.prepared.all_points(p, seat) as f32;
-        shared.knights[number] = f32::from(p.knights(seat));
-        shared.roads[number] = heuristic.prepared.road_length(p, seat) as f32;
+        shared.points[number] = heuristic.prepared.all_points(p, seat);
+        shared.knights[number] = p.knights(seat).into();
+        shared.roads[number] = heuristic.prepared.road_length(p, seat);
     }
     shared
 }
@@ -136,20 +134,22 @@ pub(crate) fn extract<S: Size>(
     writer.push(p.cities(seat).count() as f32 * 0.25);
 
     // Points, Largest Army and Longest Road.
-    let points = shared.points[index];
+    let (goal, deck) = (shared.goal as f32, shared.deck as f32);
+    let points = shared.points[index] as f32;
     let rival = best_other(&shared.points, heuristic.seats, seat);
-    writer.push((shared.goal - points) * 0.1);
-    writer.push(f32::from(u8::from(points + 1.0 >= shared.goal)));
-    writer.push(f32::from(u8::from(points + 2.0 >= shared.goal)));
-    writer.push((shared.goal - rival) * 0.1);
+    writer.push((goal - points) * 0.1);
+    writer.push(f32::from(u8::from(points + 1.0 >= goal)));
+    writer.push(f32::from(u8::from(points + 2.0 >= goal)));
+    writer.push((goal - rival) * 0.1);
     writer.push((points - rival) * 0.1);
-    writer.push(shared.points[..heuristic.seats].iter().sum::<f32>() / (shared.goal * heuristic.seats as f32));
-    let knights = shared.knights[index];
+    let all_points: u32 = shared.points[..heuristic.seats].iter().sum();
+    writer.push(all_points as f32 / (goal * heuristic.seats as f32));
+    let knights = shared.knights[index] as f32;
     let most_knights = best_other(&shared.knights, heuristic.seats, seat);
     writer.push(knights * 0.2);
     writer.push((knights - most_knights).clamp(-3.0, 3.0) * 0.3);
     writer.push(f32::from(u8::from(p.largest_army() == Some(seat))));
-    let length = shared.roads[index];
+    let length = shared.roads[index] as f32;
     let most_roads = best_other(&shared.roads, heuristic.seats, seat);
     writer.push(length * 0.1);
     writer.push((length - most_roads).clamp(-3.0, 3.0) * 0.3);
@@ -163,15 +163,21 @@ pub(crate) fn extract<S: Size>(
     }
     let reach = knights + f32::from(cards[Card::Knight.index()]) - most_knights;
     writer.push(reach.clamp(-3.0, 3.0) * 0.3);
-    writer.push(shared.deck * 0.04);
-    let hand = p.holdings(seat).0.map(|parts| parts as f32 * 0.001);
+    writer.push(deck * 0.04);
+    let mut hand = p.holdings(seat).0.map(|parts| parts as f32 * 0.001);
+    // What lies in markets can be used later, but is neither stolen nor discarded.
     let total: f32 = hand.iter().sum();
+    if markets {
+        for (hand, parts) in hand.iter_mut().zip(prepared.withdrawable(p, seat).0) {
+            *hand += parts as f32 * 0.001;
+        }
+    }
     for count in hand {
         writer.push(count.min(6.0) * 0.25);
     }
     writer.push(total * 0.1);
     writer.push((total - prepared.hand_limit() as f32).max(0.0) * 0.2);
-    let open = [left.cities > 0 && p.settlements(seat).count() > 0, near > 0.0, shared.deck > 0.0, left.roads > 0];
+    let open = [left.cities > 0 && p.settlements(seat).count() > 0, near > 0.0, shared.deck > 0, left.roads > 0];
     for (cost, open) in COSTS.iter().zip(open) {
         let (mut missing, mut wait, mut spare) = (0.0_f32, 0.0_f32, 0.0_f32);
         for kind in 0..RESOURCES {

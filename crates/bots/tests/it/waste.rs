@@ -4,7 +4,7 @@ use crate::common::{new_game, watch};
 use board::Card;
 use hexhaven_bots::{Bot, Kind};
 use random::Seed;
-use rules::{Action, Chance, Game, Outcome, Preset, Quantities, Seat, State};
+use rules::{Action, Chance, Game, HandView, Outcome, Preset, Quantities, Seat, State};
 
 /// A game for four, and a bot for each seat.
 fn table(map: &str, preset: Preset, kind: &str, number: u64) -> (Game, Seed, Vec<Box<dyn Bot>>) {
@@ -246,4 +246,30 @@ fn swaps_are_not_undone() {
         assert!(u64::from(swaps) > 10 * games, "{kind}: {swaps} swaps");
         assert!(undone * 100 <= swaps, "{kind}: {undone} of {swaps} swaps undo the one before");
     }
+}
+
+/// Deposits save cards from a seven: they are made by who holds too many, and nobody takes them back in the same turn.
+#[test]
+fn search_deposits_what_a_seven_could_take() {
+    let (mut deposits, mut withdrawals) = (0, 0);
+    for number in 0..12 {
+        let (game, seed, mut bots) = table("catamm", Preset::Catamm, "search:100n", number);
+        let mut made: Vec<(u32, String)> = Vec::new();
+        watch(&game, &seed, &mut bots, |state, seat, action| match action {
+            Action::AddLiquidity { market, .. } => {
+                deposits += 1;
+                let view = game.view(state, Some(seat), 0);
+                let HandView::Own { resources, .. } = &view.players[seat.index()].hand else { unreachable!() };
+                let held: u32 = resources.0.iter().sum();
+                assert!(held >= 8000, "game {number}: {seat} deposits with {held} thousandths");
+                made.push((state.turn(), market.clone()));
+            }
+            Action::RemoveLiquidity { market, .. } => {
+                withdrawals += 1;
+                assert!(!made.contains(&(state.turn(), market.clone())), "game {number}: {seat} takes {market} back");
+            }
+            _ => {}
+        });
+    }
+    assert!(deposits > 0 && withdrawals > 0, "{deposits} deposits, {withdrawals} withdrawals");
 }

@@ -40,10 +40,10 @@ impl Move {
         matches!(self.kind, MoveKind::EndTurn)
     }
 
-    /// Whether it is a swap in a market.
+    /// Whether it is a swap, a deposit or a withdrawal in a market.
     #[must_use]
-    pub const fn is_swap(&self) -> bool {
-        matches!(self.kind, MoveKind::Swap { .. })
+    pub const fn uses_market(&self) -> bool {
+        matches!(self.kind, MoveKind::Swap { .. } | MoveKind::Deposit { .. } | MoveKind::Withdraw { .. })
     }
 
     /// Whether it is a trade with the bank.

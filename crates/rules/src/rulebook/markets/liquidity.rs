@@ -4,7 +4,7 @@ use super::{Exchange, Market};
 use crate::engine::moves::MoveKind;
 use crate::notation::event::{Event, Witness};
 use crate::notation::reason::{Reason, Refusal};
-use crate::position::amounts::{Quantities, Quantity, shown};
+use crate::position::amounts::{Parts, Quantities, Quantity, shown};
 use crate::position::prepared::PreparedGame;
 use crate::position::seat::Seat;
 use crate::position::size::Size;
@@ -28,6 +28,23 @@ impl<S: Size> PreparedGame<S> {
         let fees = &self.rules().market;
         let own = self.owns_port(p, seat, port);
         if own { fees.port_withdraw_fee_bps } else { fees.withdraw_fee_bps }.into()
+    }
+
+    /// What a seat's shares of the open markets would pay now, after the fees; nothing in a game without markets.
+    #[must_use]
+    pub fn withdrawable(&self, p: &Position<S>, seat: Seat) -> Parts {
+        let mut sum = Parts::NONE;
+        let Some(exchange) = p.exchange() else { return sum };
+        for market in Market::all() {
+            let (shares, port) = (exchange.held(seat, market), exchange.port(market));
+            let Some(port) = port.filter(|_| shares > 0) else { continue };
+            let fee = self.withdraw_fee(p, seat, port);
+            let Some(withdrawal) = exchange.pool(market).withdrawal(shares.into(), fee) else { continue };
+            for (resource, paid) in market.resources().into_iter().zip(withdrawal.paid()) {
+                sum[resource] += paid as u32;
+            }
+        }
+        sum
     }
 
     pub(crate) fn check_deposit(
