@@ -29,7 +29,7 @@ fn best_other(of: &[u32; MAX_SEATS], seats: usize, seat: Seat) -> f32 {
 pub(crate) fn shared<S: Size>(heuristic: &Heuristic<'_, S>, p: &Position<S>) -> SharedFeatures {
     let mut shared = SharedFeatures {
         goal: heuristic.prepared.goal(),
-        deck: heuristic.prepared.deck_left(p).into(),
+        deck: heuristic.prepared.deck_left(p),
         ..SharedFeatures::default()
     };
     for number in 0..heuristic.seats {

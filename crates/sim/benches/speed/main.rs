@@ -5,6 +5,7 @@
 
 mod maps;
 mod measure;
+mod nets;
 mod playouts;
 mod roads;
 mod state;
@@ -27,6 +28,7 @@ fn main() {
     roads::worst(&bench);
     playouts::catanatron(peer, &standard);
     playouts::markets(&mut bench, &standard);
+    nets::judged(&mut bench);
     println!("\nNoise: the control loop, which always does the same");
     bench.print_noise();
 }
