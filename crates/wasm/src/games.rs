@@ -30,6 +30,7 @@ pub struct GamesWanted {
     pub seats: usize,
     /// The bot in all seats, one that needs no clock: `greedy` if nothing is said.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub bot: Option<String>,
 }
 

@@ -124,7 +124,7 @@ seats: number,
 /**
  * The bot in all seats, one that needs no clock: `greedy` if nothing is said.
  */
-bot: string | null, };
+bot?: string, };
 
 export type HouseRules = {
 /**
