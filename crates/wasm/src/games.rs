@@ -132,7 +132,7 @@ mod tests {
         let text = mapfile::shipped("standard").unwrap();
         let ask = |bot: &str| play(text, &format!(r#"{{"seed":"24","first":0,"count":1,"seats":4,"bot":"{bot}"}}"#));
         let played = ask("search:40n").unwrap();
-        assert_eq!(played.checksum, "9ec9d2bf05e45ecbe06caf99cadde74320d35d8204a810c45909cb88d24d473f");
+        assert_eq!(played.checksum, "5d04633960004adf4c55c1cd629e8af995b505d1ed349b068bcdd202c120ef31");
         assert!(ask("search:5ms").unwrap_err().json().contains("needs a clock"));
         assert!(ask("nobody").is_err());
     }

@@ -101,8 +101,8 @@ fn search_plays_whole_games_with_it() {
 }
 
 /// The checksum of the shipped net, and of what it chooses.
-const NET: &str = "e5b89e5893a91e0a64499cdeb3a88b4a7ea03c0c5b4d070c7432dfc0783437d8";
-const CHOICES: &str = "d064f07e429a28d3449bfcbd777e48f964c4c883eb08c0115bd7ddf677ce08b0";
+const NET: &str = "2f90fbe91c6a96916aa59ea3b4fe43c851aed4ea53ecd62c4aab29b115351620";
+const CHOICES: &str = "bc012d83fc5669ee77d511d193311ae5af1e52ca517638fba9c37308a4d7a040";
 
 /// The choices of `search` in 200 positions of games between other bots, one per line.
 fn choices() -> Vec<String> {
