@@ -65,7 +65,7 @@ def main(given: Sequence[str] | None = None) -> None:
     if args.match_games:
         match = dataclasses.replace(match, games=args.match_games)
     if args.epochs:
-        fit = dataclasses.replace(fit, epochs=args.epochs)
+        fit = dataclasses.replace(fit, epochs=args.epochs, next_epochs=args.epochs)
     plan = dataclasses.replace(plan, play=play, match=match, fit=fit)
     start = time.monotonic()
 

@@ -3,6 +3,9 @@
 The target of a position is its λ-return: a mean of what the net says about the positions that follow in the same game,
 the later the less, and of the winner at the end. What follows after a deviation does not count: there, the net's own
 opinion ends the chain.
+
+Alternatives of a decision, its siblings, have rollouts with the same dice for a target. Only by how much they differ
+counts: `greedy`, which plays the rollouts, wins from any of them more or less often than players with the net do.
 """
 
 from __future__ import annotations
@@ -28,12 +31,19 @@ class Fit:
     """How a net is fitted."""
 
     epochs: int = 8
+    """Epochs of a net that starts at random."""
     first_epochs: int = 1
-    """Epochs at the start that do not ask the net itself, if it starts at random, but the net that played."""
+    """Epochs before them that do not ask the net itself, but the net that played."""
+    next_epochs: int = 3
+    """Epochs of a net that has been trained before; with more it learns these games by heart."""
     trace: float = 0.9
     """λ: how much of what follows later counts, from position to position."""
     rate: float = 2e-3
+    next_rate: float = 1e-3
+    """The rate for a net that has been trained before."""
     batch: int = 8192
+    sibling_weight: float = 1.0
+    """How much the differences between siblings count."""
     seed: int = 1
 
 
@@ -50,6 +60,8 @@ class Table:
         self.inputs = {name: tensors[name] for name in ("numbers", "uses", "seats")}
         self.sites = tensors["sites"]
         self.game, self.winner, self.predicted = tensors["game"], tensors["winner"], tensors["predicted"]
+        self.sibling_inputs = {name: tensors[f"sibling_{name}"] for name in ("numbers", "uses", "seats")}
+        self.sibling_game, self.sibling_shares = tensors["sibling_game"], tensors["sibling_shares"]
         self.device = device
         # By game: the number of its board.
         differs = (self.sites[1:] != self.sites[:-1]).flatten(1).any(1)
@@ -74,6 +86,20 @@ class Table:
         logits: Tensor = net(**inputs, sites=self.sites[games].float(), site_of=site_of)
         return logits
 
+    def sibling_loss(self, net: BoardNet, decisions: Tensor) -> Tensor:
+        """By how much the net differs from the rollouts about the siblings of each of some decisions."""
+        count, siblings, seats = self.sibling_shares[decisions].shape
+        games, site_of = torch.unique(self.sibling_game[decisions], return_inverse=True)
+        logits = net(
+            numbers=self.sibling_inputs["numbers"][decisions].flatten(0, 1),
+            uses=self.sibling_inputs["uses"][decisions].flatten(0, 1),
+            seats=self.sibling_inputs["seats"][decisions].repeat_interleave(siblings),
+            sites=self.sites[games].float(),
+            site_of=site_of.repeat_interleave(siblings),
+        )
+        predicted = functional.softmax(logits, -1).view(count, siblings, seats)
+        return (_differences(predicted) - _differences(self.sibling_shares[decisions])).square().sum((1, 2))
+
     @torch.no_grad()
     def probabilities(self, net: BoardNet, rows: Tensor | None = None, batch: int = 32768) -> Tensor:
         """Each seat's probability of winning in some positions, or in all."""
@@ -97,6 +123,11 @@ class Table:
         return float(-of_winner.clamp_min(1e-9).log().mean())
 
 
+def _differences(shares: Tensor) -> Tensor:
+    """How the siblings of each decision differ from their mean."""
+    return shares - shares.mean(1, keepdim=True)
+
+
 def fit(
     net: BoardNet,
     table: Table,
@@ -112,11 +143,13 @@ def fit(
     rows = torch.arange(len(table), device=table.device)
     set_aside = table.board[table.game] % VALIDATION == 1
     training, validation = rows[~set_aside], rows[set_aside]
+    learned_decisions = (table.board[table.sibling_game] % VALIDATION != 1).nonzero().squeeze(1)
     first_epochs = plan.first_epochs if is_new else 0
-    epochs = first_epochs + plan.epochs
+    epochs = first_epochs + plan.epochs if is_new else plan.next_epochs
+    rate = plan.rate if is_new else plan.next_rate
     steps = math.ceil(len(training) / plan.batch)
-    optimizer = torch.optim.AdamW(net.parameters(), lr=plan.rate, weight_decay=1e-4)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, plan.rate, total_steps=epochs * steps + 1, pct_start=0.05)
+    optimizer = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-4)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, total_steps=epochs * steps + 1, pct_start=0.05)
     history: list[dict[str, Any]] = []
     if checkpoint and checkpoint.exists():
         saved = torch.load(checkpoint, map_location=table.device, weights_only=True)
@@ -132,16 +165,24 @@ def fit(
         usable = training[~table.cut[training]]
         generator = torch.Generator(device=table.device).manual_seed(plan.seed * 1000 + epoch)
         order = usable[torch.randperm(len(usable), generator=generator, device=table.device)]
+        batches = order.split(plan.batch)
+        decisions = learned_decisions[
+            torch.randperm(len(learned_decisions), generator=generator, device=table.device)
+        ].tensor_split(max(1, len(batches)))
         net.train()
-        total = torch.zeros((), device=table.device)
-        for part in order.split(plan.batch):
+        total, sibling_total = torch.zeros(2, device=table.device)
+        for part, compared in zip(batches, decisions, strict=True):
             logs = functional.log_softmax(table.logits(net, part), -1).clamp_min(-30)
             loss = -(targets[part] * logs).sum(-1).mean()
+            total += loss.detach() * len(part)
+            if len(compared):
+                sibling_loss = table.sibling_loss(net, compared)
+                loss = loss + plan.sibling_weight * sibling_loss.mean()
+                sibling_total += sibling_loss.detach().sum()
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()
             schedule.step()
-            total += loss.detach() * len(part)
         net.eval()
         history.append(
             {
@@ -149,6 +190,7 @@ def fit(
                 "returns": "of the player" if ask_player else "of the net",
                 "loss": float(total) / max(1, len(order)),
                 "validation": table.loss(table.probabilities(net, validation), validation),
+                "siblings": float(sibling_total) / max(1, len(learned_decisions)),
                 "seconds": time.monotonic() - start,
             }
         )

@@ -29,12 +29,16 @@ class Play:
     """How many games in a row are played on the same board."""
     without_trades: int = 25
     """In how many percent of the games players do not trade with each other."""
+    siblings: int = 1
+    """After how many percent of the actions three alternatives for the next one are each played to the end eight times."""
     file_games: int = 500
     """How many games are in a file."""
 
 
-HALVED = ("numbers", "sites")
+HALVED = ("numbers", "sibling_numbers", "sites")
 """Arrays that are kept as 16-bit floats."""
+NUMBERED = ("game", "sibling_game")
+"""Arrays of numbers of games, which start at 0 in every file."""
 
 
 def play(
@@ -59,6 +63,7 @@ def play(
             seats=plan.seats,
             games_per_board=plan.games_per_board,
             without_trades=plan.without_trades,
+            siblings=plan.siblings,
             threads=threads,
         )
         for name in HALVED:
@@ -80,6 +85,11 @@ class Positions:
     winner: NDArray[np.int64]
     deviated: NDArray[np.bool_]
     predicted: NDArray[np.float32]
+    sibling_game: NDArray[np.int64]
+    sibling_seats: NDArray[np.int64]
+    sibling_numbers: NDArray[np.float16]
+    sibling_uses: NDArray[np.uint8]
+    sibling_shares: NDArray[np.float32]
     sites: NDArray[np.float16]
     """By game."""
 
@@ -95,9 +105,9 @@ def load(files: Iterable[str | os.PathLike[str]]) -> Positions:
     for path in files:
         with np.load(path) as arrays:
             for name, part in parts.items():
-                part.append(arrays[name] if name != "game" else arrays[name].astype(np.int64) + games)
+                part.append(arrays[name].astype(np.int64) + games if name in NUMBERED else arrays[name])
             games += len(arrays["sites"])
     whole = {name: np.concatenate(part) for name, part in parts.items()}
-    for name in ("seats", "winner"):
+    for name in ("seats", "winner", "sibling_seats"):
         whole[name] = whole[name].astype(np.int64)
     return Positions(**whole)

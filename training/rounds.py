@@ -47,7 +47,9 @@ class Plan:
 
 PLANS = {
     "tiny": Plan(
-        Play(games=24, seed=1, bot="search:1n", file_games=8), Fit(epochs=2, first_epochs=1, batch=512), Match(4)
+        Play(games=24, seed=1, bot="search:1n", file_games=8),
+        Fit(epochs=2, first_epochs=1, next_epochs=2, batch=512),
+        Match(4),
     ),
     "small": Plan(Play(games=4_000, seed=1), Fit(batch=2048), Match(200)),
     "full": Plan(Play(games=120_000, seed=1, file_games=2_000), Fit(), Match(1600)),

@@ -30,6 +30,7 @@ def test_rounds_end_to_end(tmp_path: Path) -> None:
     report = json.loads((tmp_path / "round-02" / "report.json").read_text())
     assert set(report["matches"]) == {"first version", "round before"}
     assert [epoch["returns"] for epoch in report["fit"]] == ["of the net", "of the net"]
+    assert all(epoch["siblings"] > 0 for epoch in report["fit"])
     header = (tmp_path / "round-02" / "net.bin").read_bytes().split(b"\n\n")[0].decode()
     assert "made by: python -m training round 2" in header and "sha256: " in header
     # The net that played round 2 says the same in PyTorch as it did in Rust.
@@ -98,6 +99,24 @@ def test_returns_stop_at_deviations() -> None:
     assert torch.allclose(returns[2], 0.5 * values[3] + 0.5 * returns[3])
     assert torch.allclose(returns[1], values[1])
     assert torch.allclose(returns[0], values[1])
+
+
+def test_only_the_differences_between_siblings_count() -> None:
+    """A net that knows nothing, of which all siblings have the same seats, is wrong by as much as the siblings differ."""
+    table = object.__new__(Table)
+    rows = hexhaven_training.self_play(games=1, seed=1, bot="search:1n", siblings=20)
+    names = ("numbers", "uses", "seats")
+    table.sibling_inputs = {name: torch.from_numpy(rows[f"sibling_{name}"].astype(int)[:1]) for name in names}
+    table.sibling_inputs["numbers"] = table.sibling_inputs["numbers"].float()
+    table.sibling_game, table.sites = torch.tensor([0]), torch.from_numpy(rows["sites"])
+    net = BoardNet()
+    for part in net.parameters():
+        torch.nn.init.zeros_(part)
+    equal = torch.tensor([[[0.5, 0.25, 0.25, 0.0]] * 3])
+    differing = torch.tensor([[[0.8, 0.1, 0.1, 0.0], [0.5, 0.25, 0.25, 0.0], [0.2, 0.4, 0.4, 0.0]]])
+    for shares, expected in ((equal, 0.0), (differing, 0.18 + 4 * 0.15**2)):
+        table.sibling_shares = shares
+        assert torch.allclose(table.sibling_loss(net, torch.tensor([0])), torch.tensor([expected]))
 
 
 def test_files_keep_the_net() -> None:

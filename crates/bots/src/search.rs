@@ -76,19 +76,13 @@ impl Search {
     /// The first version: with the value net, and with trades that must also look good for the hand.
     #[must_use]
     pub fn first_version(self) -> Self {
-        Self { judge: Judge::ValueNet, ..self }.with_quick_trades()
+        Self { judge: Judge::ValueNet, ..self }.with_style(TradeStyle::USUAL)
     }
 
     /// Plays with another board net than the shipped one.
     #[must_use]
     pub fn with_net(self, net: NetOnBoard) -> Self {
         Self { judge: Judge::BoardNet(Box::new(net)), ..self }
-    }
-
-    /// Searches only for trades that look good for the hand, which takes less time.
-    #[must_use]
-    pub fn with_quick_trades(self) -> Self {
-        self.with_style(TradeStyle::USUAL)
     }
 
     /// Does not trade with other players, and expects that nobody does.

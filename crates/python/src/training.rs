@@ -4,7 +4,7 @@ use crate::error::{bad_rules, invalid};
 use crate::game::{read_bot, read_setup};
 use crate::map::read_seed;
 use bots::board_net::{self, BoardNet, NetOnBoard};
-use bots::{Bot, Kind, Limit, Search, Weights};
+use bots::{Bot, Kind, Limit, SIBLINGS, Search, Weights};
 use numpy::{IntoPyArray, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
@@ -78,7 +78,7 @@ impl CustomPlayer for NetPlayer {
 /// Plays games of `search` against itself and returns their positions as arrays.
 #[pyfunction]
 #[expect(clippy::too_many_arguments, reason = "they are named in Python")]
-#[pyo3(signature = (*, first, games, games_per_board, without_trades, seed, bot, net, deviations, seats, threads, map, preset))]
+#[pyo3(signature = (*, first, games, games_per_board, without_trades, seed, bot, net, deviations, siblings, seats, threads, map, preset))]
 pub(crate) fn self_play<'py>(
     py: Python<'py>,
     first: u64,
@@ -89,6 +89,7 @@ pub(crate) fn self_play<'py>(
     bot: &str,
     net: Option<&Net>,
     deviations: u64,
+    siblings: u64,
     seats: Vec<usize>,
     threads: usize,
     map: Option<&Bound<'py, PyAny>>,
@@ -101,7 +102,7 @@ pub(crate) fn self_play<'py>(
     if !(1..=MOST_THREADS).contains(&threads) {
         return Err(bad(format!("threads: expected 1 to {MOST_THREADS}, found {threads}")));
     }
-    for (name, share) in [("deviations", deviations), ("without_trades", without_trades)] {
+    for (name, share) in [("deviations", deviations), ("siblings", siblings), ("without_trades", without_trades)] {
         if share > 100 {
             return Err(bad(format!("{name}: expected 0 to 100 percent, found {share}")));
         }
@@ -124,6 +125,7 @@ pub(crate) fn self_play<'py>(
         seed: read_seed(seed)?,
         limit: read_search(bot)?,
         deviations,
+        siblings,
         net: net.map(|net| Arc::clone(&net.0)),
         threads,
     };
@@ -142,9 +144,19 @@ fn arrays(py: Python<'_>, rows: SelfPlayRows) -> PyResult<Bound<'_, PyDict>> {
     all.set_item("seats", rows.seats.into_pyarray(py))?;
     all.set_item("winner", rows.winners.into_pyarray(py))?;
     all.set_item("deviated", rows.deviated.into_pyarray(py))?;
-    all.set_item("numbers", rows.numbers.into_pyarray(py).reshape([count, ROW_SEATS, board_net::NUMBERS])?)?;
-    all.set_item("uses", rows.uses.into_pyarray(py).reshape([count, ROW_SEATS, corners])?)?;
+    all.set_item("numbers", rows.views.numbers.into_pyarray(py).reshape([count, ROW_SEATS, board_net::NUMBERS])?)?;
+    all.set_item("uses", rows.views.uses.into_pyarray(py).reshape([count, ROW_SEATS, corners])?)?;
     all.set_item("predicted", rows.predicted.into_pyarray(py).reshape([count, ROW_SEATS])?)?;
+    let siblings = rows.siblings;
+    let decisions = siblings.games.len();
+    all.set_item("sibling_game", siblings.games.into_pyarray(py))?;
+    all.set_item("sibling_seats", siblings.seats.into_pyarray(py))?;
+    let numbers = siblings.views.numbers.into_pyarray(py);
+    all.set_item("sibling_numbers", numbers.reshape([decisions, SIBLINGS, ROW_SEATS, board_net::NUMBERS])?)?;
+    let uses = siblings.views.uses.into_pyarray(py);
+    all.set_item("sibling_uses", uses.reshape([decisions, SIBLINGS, ROW_SEATS, corners])?)?;
+    let shares = siblings.shares.into_pyarray(py);
+    all.set_item("sibling_shares", shares.reshape([decisions, SIBLINGS, ROW_SEATS])?)?;
     let per_game = (corners * board_net::ROBBER_PLACES * board_net::SITE).max(1);
     let games = rows.sites.len() / per_game;
     let sites = rows.sites.into_pyarray(py);

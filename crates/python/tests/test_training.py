@@ -45,6 +45,20 @@ def test_games_share_boards_and_may_be_without_trades() -> None:
     assert (never & always).sum() == 1  # the net is told
 
 
+def test_siblings_are_labelled_by_rollouts() -> None:
+    settings: dict[str, Any] = {"games": 4, "seed": 4, "bot": "search:1n", "threads": 1, "seats": (4, 3)}
+    without, rows = (self_play(**settings, siblings=share) for share in (0, 2))
+    assert all(np.array_equal(without[name], rows[name]) for name in rows if not name.startswith("sibling_"))
+    assert len(without["sibling_game"]) == 0 < (decisions := len(rows["sibling_game"]))
+    shares = rows["sibling_shares"]
+    assert shares.shape == (decisions, 3, 4)
+    assert np.allclose(shares.sum(2), 1) and (shares * 8 % 1 < 1e-5).mean() > 0.9
+    assert (shares[rows["sibling_seats"] == 3, :, 3] == 0).all()
+    assert rows["sibling_numbers"].shape == (decisions, 3, *rows["numbers"].shape[1:])
+    assert rows["sibling_uses"].shape == (decisions, 3, *rows["uses"].shape[1:])
+    assert (shares.std(1) > 0).any()  # siblings differ
+
+
 def test_a_net_plays_and_predicts() -> None:
     net = Net(net_file())
     rows = self_play(games=2, seed=1, bot="search:1n", net=net, threads=1)
@@ -79,6 +93,7 @@ def test_damaged_net_files_are_refused(change: Callable[[bytes], bytes], message
         ({"games": 1, "first": 2**64 - 1}, "first"),
         ({"games": 1, "threads": 1000}, "threads"),
         ({"games": 1, "deviations": 101}, "deviations"),
+        ({"games": 1, "siblings": 101}, "siblings"),
         ({"games": 1, "without_trades": 101}, "without_trades"),
         ({"games": 1, "games_per_board": 0}, "games_per_board"),
         ({"games": 1, "seats": ()}, "seats"),

@@ -9,7 +9,7 @@ use crate::decision_times::DecisionTimes;
 use crate::playout::Observer;
 use bots::board_net::{BoardNet, BoardViewer, NUMBERS, NetOnBoard, ROBBER_PLACES, SITE};
 use bots::value_net::{FeatureExtractor, Sample, net as shipped_net, win_probabilities};
-use bots::{Bot, DeviationFlag, Explorer, Limit, Search, Weights};
+use bots::{Bot, DeviationFlag, Explorer, Limit, Rollouts, Search, Weights};
 use mapfile::{DrawOptions, MapFile};
 use random::{FastStream, Purpose, Random, Seed};
 use rules::{Game, Move, Outcome, Position, PreparedGame, Preset, Rules, RulesError, Size, Visitor};
@@ -26,6 +26,8 @@ pub const UNUSED: u8 = u8::MAX;
 const MID_TURN: u64 = 20;
 /// Games that take longer are dropped.
 const TURN_CAP: u32 = 400;
+/// How often each sibling is played to the end.
+const ROLLOUTS: u64 = 8;
 
 /// Which games to play.
 #[derive(Clone, Debug)]
@@ -48,6 +50,8 @@ pub struct SelfPlayConfig {
     pub limit: Limit,
     /// The share of turns in which a player deviates, in percent.
     pub deviations: u64,
+    /// After how many percent of the actions the siblings of the next one are compared.
+    pub siblings: u64,
     /// The net they play with; `None` for the shipped one.
     pub net: Option<Arc<BoardNet>>,
     /// The number of threads.
@@ -70,12 +74,54 @@ pub struct SelfPlayRows {
     pub winners: Vec<u8>,
     /// By row: whether somebody deviated between the row before and this one.
     pub deviated: Vec<bool>,
-    /// By row and seat: [`NUMBERS`] numbers.
-    pub numbers: Vec<f32>,
-    /// By row, seat and corner: the use, or [`UNUSED`].
-    pub uses: Vec<u8>,
+    /// By row: what the net sees.
+    pub views: Views,
     /// By row and seat: the probability of winning, by the net they play with.
     pub predicted: Vec<f32>,
+    /// Alternatives of some decisions.
+    pub siblings: Siblings,
+}
+
+/// Positions as the net sees them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Views {
+    /// By position and seat: [`NUMBERS`] numbers.
+    pub numbers: Vec<f32>,
+    /// By position, seat and corner: the use, or [`UNUSED`].
+    pub uses: Vec<u8>,
+}
+
+impl Views {
+    fn push<S: Size>(&mut self, viewer: &BoardViewer, prepared: &PreparedGame<S>, p: &Position<S>) {
+        let corners = viewer.sites().numbers().len();
+        let (numbers, uses) = (self.numbers.len(), self.uses.len());
+        self.numbers.resize(numbers + ROW_SEATS * NUMBERS, 0.0);
+        self.uses.resize(uses + ROW_SEATS * corners, UNUSED);
+        viewer.show(prepared, p, |seat, view| {
+            self.numbers[numbers + seat * NUMBERS..][..NUMBERS].copy_from_slice(&view.numbers);
+            for &(corner, usage) in &view.uses {
+                self.uses[uses + seat * corners + usize::from(corner)] = usage;
+            }
+        });
+    }
+
+    fn append(&mut self, mut later: Self) {
+        self.numbers.append(&mut later.numbers);
+        self.uses.append(&mut later.uses);
+    }
+}
+
+/// Decisions with [`SIBLINGS`](bots::SIBLINGS) alternatives each, all played to the end several times, with the same dice.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Siblings {
+    /// By decision: the game.
+    pub games: Vec<u32>,
+    /// By decision: the number of seats.
+    pub seats: Vec<u8>,
+    /// By decision and alternative: the position after it.
+    pub views: Views,
+    /// By decision, alternative and seat: the share of the games that it won.
+    pub shares: Vec<f32>,
 }
 
 impl SelfPlayRows {
@@ -95,19 +141,28 @@ impl SelfPlayRows {
     fn append(&mut self, mut later: Self) {
         let first = self.games.last().map_or(0, |last| last + 1);
         self.corners = later.corners;
-        self.games.extend(later.games.iter().map(|game| game + first));
+        let renumbered = |games: Vec<u32>| games.into_iter().map(move |game| game + first);
+        self.games.extend(renumbered(later.games));
+        self.siblings.games.extend(renumbered(later.siblings.games));
+        self.siblings.seats.append(&mut later.siblings.seats);
+        self.siblings.views.append(later.siblings.views);
+        self.siblings.shares.append(&mut later.siblings.shares);
         self.sites.append(&mut later.sites);
         self.seats.append(&mut later.seats);
         self.winners.append(&mut later.winners);
         self.deviated.append(&mut later.deviated);
-        self.numbers.append(&mut later.numbers);
-        self.uses.append(&mut later.uses);
+        self.views.append(later.views);
         self.predicted.append(&mut later.predicted);
     }
 }
 
 /// Takes rows from a game: at the start of every turn, and now and then in between.
 struct Taker<'a> {
+    seats: usize,
+    /// The share of actions before decisions whose siblings are compared, in percent.
+    siblings: u64,
+    rollouts: Rollouts,
+    sibling_stream: FastStream,
     viewer: &'a BoardViewer,
     net: Option<NetOnBoard>,
     extractor: FeatureExtractor,
@@ -116,6 +171,30 @@ struct Taker<'a> {
     turn: u32,
     no_witness: (),
     rows: SelfPlayRows,
+}
+
+impl Taker<'_> {
+    /// Plays the siblings of a decision to the end, if there are any.
+    fn compare_siblings<S: Size>(&mut self, prepared: &PreparedGame<S>, p: &Position<S>) {
+        let Self { seats, rollouts, sibling_stream: stream, viewer, rows, .. } = self;
+        let Some(moves) = rollouts.siblings(prepared, p, stream) else { return };
+        let first = stream.next();
+        let Siblings { games, seats: counts, views, shares } = &mut rows.siblings;
+        games.push(0);
+        counts.push(*seats as u8);
+        for mv in &moves {
+            let after = rollouts.after(prepared, p, mv, first);
+            views.push(viewer, prepared, &after);
+            let mut won = [0.0; ROW_SEATS];
+            for number in 0..ROLLOUTS {
+                match rollouts.winner(prepared, &after, first.wrapping_add(number)) {
+                    Some(winner) => won[winner.index()] += 1.0 / ROLLOUTS as f32,
+                    None => won[..*seats].iter_mut().for_each(|won| *won += 1.0 / (ROLLOUTS as usize * *seats) as f32),
+                }
+            }
+            shares.extend(won);
+        }
+    }
 }
 
 impl<S: Size> Observer<S> for Taker<'_> {
@@ -131,23 +210,17 @@ impl<S: Size> Observer<S> for Taker<'_> {
     }
 
     fn acted(&mut self, prepared: &PreparedGame<S>, p: &Position<S>, _: &Move, _: Outcome) -> Result<(), Infallible> {
+        if self.sibling_stream.below(100) < self.siblings {
+            self.compare_siblings(prepared, p);
+        }
         let new_turn = p.turn() != self.turn;
         self.turn = p.turn();
         if p.turn() == 0 || p.winner().is_some() || !(new_turn || self.stream.below(MID_TURN) == 0) {
             return Ok(());
         }
         let rows = &mut self.rows;
-        let (row, corners) = (rows.deviated.len(), rows.corners);
         rows.deviated.push(self.flag.take());
-        rows.numbers.resize((row + 1) * ROW_SEATS * NUMBERS, 0.0);
-        rows.uses.resize((row + 1) * ROW_SEATS * corners, UNUSED);
-        self.viewer.show(prepared, p, |seat, view| {
-            let place = row * ROW_SEATS + seat;
-            rows.numbers[place * NUMBERS..][..NUMBERS].copy_from_slice(&view.numbers);
-            for &(corner, usage) in &view.uses {
-                rows.uses[place * corners + usize::from(corner)] = usage;
-            }
-        });
+        rows.views.push(self.viewer, prepared, p);
         rows.predicted.extend(match &self.net {
             Some(net) => self.viewer.win_probabilities(net, prepared, p),
             None => {
@@ -155,7 +228,7 @@ impl<S: Size> Observer<S> for Taker<'_> {
                 win_probabilities(shipped_net(), &sample)
             }
         });
-        rows.predicted.resize((row + 1) * ROW_SEATS, 0.0);
+        rows.predicted.resize(rows.deviated.len() * ROW_SEATS, 0.0);
         Ok(())
     }
 }
@@ -179,7 +252,7 @@ impl Visitor for Play<'_> {
             let seed = seed.game(seat);
             let search = Search::new(game, Weights::default(), config.limit, FastStream::new(&seed, Purpose::Choices));
             let search = match net.clone() {
-                Some(net) => search.with_net(net).with_quick_trades(),
+                Some(net) => search.with_net(net),
                 None => search.first_version(),
             };
             let search = if players_trade { search } else { search.without_trades() };
@@ -190,6 +263,11 @@ impl Visitor for Play<'_> {
         let rows = SelfPlayRows { corners: viewer.sites().numbers().len(), ..SelfPlayRows::default() };
         let stream = FastStream::new(&seed, Purpose::Games);
         let mut taker = Taker {
+            seats: game.seats(),
+            siblings: config.siblings,
+            rollouts: Rollouts::new(game),
+            // Comparing siblings shifts nothing that happens in the game.
+            sibling_stream: FastStream::new(&seed, Purpose::Markets),
             viewer: &viewer,
             net,
             extractor: FeatureExtractor::new(game),

@@ -3,10 +3,11 @@
 //! The best choices are compared again one round later: the opponents play as `greedy` until it is the seat's turn again,
 //! with the same dice for every choice (common random numbers).
 
+use super::Choice;
 use super::turn_plan::Planner;
-use super::{Choice, best_move};
-use random::{FastStream, Purpose, Random, Seed};
-use rules::{Chance, Position, Size};
+use crate::rollout::{Luck, play_greedily};
+use random::Random;
+use rules::{Position, Size};
 
 /// The most choices that are compared.
 const MAX_CHOICES: usize = 3;
@@ -46,10 +47,7 @@ impl<S: Size> Planner<'_, S> {
     /// The value of a position one round later. The same seed gives the same dice.
     fn value_after_round(&mut self, p: &Position<S>, seed: u64) -> f32 {
         let heuristic = self.evaluator.heuristic;
-        let seed = Seed::from_u64(seed);
-        // A stream for the dice alone, so that other draws do not shift them.
-        let mut dice = FastStream::new(&seed, Purpose::Chance);
-        let mut others = FastStream::new(&seed, Purpose::Choices);
+        let mut luck = Luck::new(seed);
         let mut p = p.clone();
         let mut turn_passed = p.active() != self.seat;
         for _ in 0..MAX_ACTIONS {
@@ -59,13 +57,7 @@ impl<S: Size> Planner<'_, S> {
             turn_passed |= p.active() != self.seat;
             let Some(actor) = heuristic.prepared.actors(&p).lowest() else { break };
             self.budget.spend_many(1 + heuristic.prepared.count(&p, actor) / ACTIONS_PER_EVALUATION);
-            let mv = best_move(heuristic, &p, actor, &mut others);
-            let chance = heuristic.prepared.chance(&p, &mv);
-            let outcome = match chance {
-                Chance::Dice => chance.pick(dice.below(chance.total())),
-                _ => chance.pick(others.below(chance.total())),
-            };
-            heuristic.prepared.apply(&mut p, &mv, outcome, &mut ());
+            play_greedily(heuristic, &mut p, actor, &mut luck);
         }
         self.win_probability(&p)
     }

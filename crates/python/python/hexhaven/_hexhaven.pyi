@@ -363,6 +363,7 @@ def self_play(
     bot: str,
     net: Net | None,
     deviations: int,
+    siblings: int,
     seats: Sequence[int],
     threads: int,
     map: Map | str | PathLike[str] | None,

@@ -38,6 +38,7 @@ def self_play(
     bot: str = "search:8n",
     net: Net | None = None,
     deviations: int = 10,
+    siblings: int = 0,
     seats: Sequence[int] = (4,),
     games_per_board: int = 1,
     without_trades: int = 0,
@@ -50,13 +51,17 @@ def self_play(
     In `deviations` percent of its turns, a player does something else than it would choose. Game number `n` has
     `seats[n % len(seats)]` seats, and is the same whenever it is played. `games_per_board` games in a row share their
     board, so that a net cannot tell the winner by the board. In `without_trades` percent of the games, players do not
-    trade with each other.
+    trade with each other. After `siblings` percent of the actions, three alternatives for the next one are each played to
+    the end eight times, with the same dice; this changes nothing in the game itself.
 
     - `game`, `seats`, `winner`: by position;
     - `deviated`: whether somebody deviated between the position before and this one;
     - `numbers`: by position and seat, what the net sees besides corners;
     - `uses`: by position, seat and corner, what the seat has there, or `LAYOUT["unused"]`;
     - `predicted`: by position and seat, the probability of winning by the net they play with;
+    - `sibling_game`, `sibling_seats`: by decision;
+    - `sibling_numbers`, `sibling_uses`: by decision and alternative, the position after it;
+    - `sibling_shares`: by decision, alternative and seat, the share of eight games that the seat won from there;
     - `sites`: by game, corner and place of the robber, what the corner is like.
     """
     return _hexhaven.self_play(
@@ -66,6 +71,7 @@ def self_play(
         bot=bot,
         net=net,
         deviations=deviations,
+        siblings=siblings,
         seats=list(seats),
         games_per_board=games_per_board,
         without_trades=without_trades,
