@@ -5,7 +5,6 @@
 
 mod actions;
 mod automation;
-mod bot_offers;
 mod commands;
 mod idle;
 mod presence;
@@ -20,9 +19,6 @@ pub(crate) use watching::text;
 use crate::refusal::unavailable;
 use crate::registry::Shared;
 use crate::timestamp::{of_store, to_store};
-use automation::TableBots;
-use bot_offers::BotOffers;
-use bots::Bot;
 use presence::Expected;
 use protocol::{Code, Refusal, TableStage, Timestamp};
 use random::Seed;
@@ -30,7 +26,7 @@ use rules::Seat;
 use std::collections::HashMap;
 use std::sync::Arc;
 use store::{Status, StoreError, TableRow, TableVersion};
-use table::{Damage, Lobby, Play, Stored};
+use table::{Damage, Lobby, Play, Stored, TableBots};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 use watching::Watcher;
@@ -412,36 +408,5 @@ impl TableTask {
 
     fn seat_of(&self, player: Option<&str>) -> Option<Seat> {
         player.and_then(|player| self.lobby.seat_of(player))
-    }
-}
-
-/// A decision that a bot is making outside the table's task.
-pub struct PendingDecision {
-    bot: Box<dyn Bot>,
-    game: Arc<rules::Game>,
-    state: rules::State,
-    seat: Seat,
-    version: u64,
-    offers: BotOffers,
-}
-
-/// How often a bot is asked again if nobody may be asked about its offer. Bots make few offers in a turn.
-const MAX_OFFERS_REFUSED: usize = 4;
-
-/// A bot's decision.
-pub struct Decision {
-    bot: Box<dyn Bot>,
-    seat: Seat,
-    version: u64,
-    action: rules::Action,
-}
-
-impl PendingDecision {
-    fn decide(mut self) -> Decision {
-        let handle = self.game.seat_handle(&self.state, self.seat, self.version);
-        let chosen = (0..MAX_OFFERS_REFUSED).find_map(|_| self.offers.allowed(self.bot.choose(&handle), &handle));
-        // A bot that insists does nothing instead.
-        let action = chosen.unwrap_or(rules::Action::EndTurn);
-        Decision { bot: self.bot, seat: self.seat, version: self.version, action }
     }
 }

@@ -29,6 +29,17 @@ impl Origin {
         }
     }
 
+    /// Who acted, from what the record says.
+    #[must_use]
+    pub const fn of_record(agent: Option<record::Agent>) -> Self {
+        match agent {
+            None => Self::Player,
+            Some(record::Agent::Left) => Self::Leaving,
+            Some(record::Agent::Bot) => Self::Bot,
+            Some(record::Agent::Clock) => Self::Clock,
+        }
+    }
+
     /// Who acted instead of the player, as clients are told.
     pub(crate) fn agent(self) -> Option<Agent> {
         self.recorded().map(told_agent)

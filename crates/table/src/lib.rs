@@ -1,4 +1,4 @@
-//! A game table on the server: its seats, its game and its clock.
+//! A game table: its seats, its game, its bots and its clock.
 //!
 //! ```
 //! use hexhaven_table::{Lobby, Person};
@@ -13,6 +13,7 @@
 //! and the owner of the log stores what [`Play::prepare`] returns before it calls [`Play::commit`].
 
 mod automatic;
+mod bot_offers;
 mod clock;
 mod entry;
 mod frames;
@@ -20,6 +21,7 @@ mod hint;
 mod lobby;
 mod play;
 mod statistics;
+mod table_bots;
 mod update;
 
 pub use clock::Clock;
@@ -32,3 +34,4 @@ pub use lobby::{
 };
 pub use play::{Damage, Known, Logged, Play, Prepared, Step};
 pub use statistics::{PointsAt, SeatStatistics, Statistics};
+pub use table_bots::{Decision, PendingDecision, TableBots};

@@ -1,15 +1,13 @@
 //! Automatic actions: bots act, clocks run out, empty tables close.
 
-use super::bot_offers::{BotOffers, OFFER_ANSWER_WAIT_MS};
-use super::{Command, Decision, PendingDecision, TableTask};
+use super::{Command, TableTask};
 use crate::timestamp::to_store;
-use bots::{Bot, Kind, check_or_withdraw};
+use bots::check_or_withdraw;
 use protocol::{Refusal, TableStage, Temperament, Timestamp, UndoRule, Update};
-use rules::{Quantities, Seat, SeatSet};
-use std::collections::HashMap;
+use rules::{Seat, SeatSet};
 use std::time::Duration;
 use store::{Due, Status, TableChange};
-use table::{Lobby, Origin, Place, Play, Step, temperament};
+use table::{Decision, Lobby, Origin, Place, Play, temperament};
 use tokio::time::Instant;
 
 /// How long a lease of a table lasts, and how long before it expires it is renewed.
@@ -21,81 +19,8 @@ const CLOCK_JUMP_MS: i64 = 2_000;
 const RETRY_DELAY_MS: i64 = 500;
 /// Without a time limit, a table with bots is due this long after its last action.
 const UNTIMED_CHECK_MS: i64 = 5_000;
-/// How many times faster than usual bots answer offers, and react to the answers: there is little to watch.
-const BARGAINING_SPEED: i64 = 4;
 /// How long an idle task without watchers is kept running.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(30);
-
-/// The bots of a table.
-pub(super) struct TableBots {
-    /// None if there is no bot or it is thinking.
-    by_seat: Vec<Option<Box<dyn Bot>>>,
-    /// Bots that are thinking right now.
-    thinking: SeatSet,
-    /// Since when, and at which version, the game has been waiting for each bot.
-    awaited: HashMap<Seat, (u64, Timestamp)>,
-    offers: BotOffers,
-}
-
-impl TableBots {
-    pub(super) fn new(seats: usize) -> Self {
-        Self {
-            by_seat: (0..seats).map(|_| None).collect(),
-            thinking: SeatSet::EMPTY,
-            awaited: HashMap::new(),
-            offers: BotOffers::default(),
-        }
-    }
-
-    /// Since when the game has been waiting for a bot at a version.
-    pub(super) fn awaited_since(&self, seat: Seat, version: u64) -> Option<Timestamp> {
-        self.awaited.get(&seat).filter(|(at, _)| *at == version).map(|(_, since)| *since)
-    }
-
-    /// What a seat has offered in this turn: give and want.
-    pub(super) fn offered(&self, seat: Seat) -> Vec<(Quantities, Quantities)> {
-        self.offers.of_this_turn(seat).collect()
-    }
-
-    /// Seats the bots of a lobby; those that follow the game are sent all past actions.
-    pub(super) fn seat_all(&mut self, play: &Play, lobby: &Lobby) {
-        self.offers = BotOffers::of(play, lobby);
-        for (seat, place) in (0..).map(Seat).zip(&lobby.places) {
-            if let Place::Bot { bot, name } = place {
-                self.by_seat[seat.index()] = Some(seated_bot(play, seat, bot, temperament(bot, name)));
-            }
-        }
-    }
-
-    pub(super) fn observe(&mut self, play: &Play, step: &Step) {
-        if let Some(observed) = step.observed(play.game(), None) {
-            self.offers.note(&observed);
-        }
-        for (seat, bot) in (0..).map(Seat).zip(&mut self.by_seat) {
-            let Some(listening) = bot.as_mut().filter(|bot| bot.listens()) else { continue };
-            match step.observed(play.game(), Some(seat)) {
-                Some(observed) => listening.observe(&observed),
-                // It cannot forget what was undone, so it is created anew when it is needed.
-                None => *bot = None,
-            }
-        }
-    }
-}
-
-/// Creates the bot of a seat, and sends it all past actions.
-fn seated_bot(play: &Play, seat: Seat, kind: &str, temperament: Option<Temperament>) -> Box<dyn Bot> {
-    let kind = kind.parse().unwrap_or(Kind::Greedy);
-    let temperament = temperament.map(|temperament| match temperament {
-        Temperament::Trader => bots::Temperament::Trader,
-        Temperament::Hermit => bots::Temperament::Hermit,
-        Temperament::Rival => bots::Temperament::Rival,
-    });
-    let mut bot = kind.new_bot_with(play.game(), &play.choices_seed(seat), temperament);
-    if bot.listens() {
-        play.observed(Some(seat)).iter().for_each(|observed| bot.observe(observed));
-    }
-    bot
-}
 
 impl TableTask {
     /// The kind and the temperament of the bot that plays for a seat, if any.
@@ -110,37 +35,19 @@ impl TableTask {
         }
     }
 
+    /// The seats that bots play for.
+    pub(super) fn acting_bots(&self) -> SeatSet {
+        let mut acting = SeatSet::EMPTY;
+        let seats = (0..self.lobby.places.len() as u8).map(Seat);
+        seats.filter(|&seat| self.acting_bot(seat).is_some()).for_each(|seat| acting.insert(seat));
+        acting
+    }
+
     /// Seats where a bot should act, with the earliest time for it.
     fn awaited_bots(&mut self) -> Vec<(Seat, Timestamp)> {
-        let Some(play) = self.play.as_ref().filter(|play| !play.is_over()) else { return Vec::new() };
-        let (version, now) = (play.version(), self.now());
-        let actors = play.game().actors(play.state());
-        let mut found = Vec::new();
-        for seat in play.game().all_seats() {
-            let asked = !play.unanswered(seat).is_empty();
-            if !(asked || actors.has(seat)) || self.acting_bot(seat).is_none() || self.bots.thinking.has(seat) {
-                continue;
-            }
-            // A bot waits while people consider its offer.
-            let waiting = self.is_person_asked(play, seat);
-            let bargains = asked || play.game().offers(play.state()).iter().any(|offer| offer.from == seat);
-            let delay = match i64::from(self.lobby.bot_delay_ms) {
-                _ if waiting && !asked => OFFER_ANSWER_WAIT_MS,
-                delay if bargains => delay / BARGAINING_SPEED,
-                delay => delay,
-            };
-            found.push((seat, delay));
-        }
-        found
-            .iter()
-            .map(|&(seat, delay)| {
-                let awaited = self.bots.awaited.entry(seat).or_insert((version, now));
-                if awaited.0 != version {
-                    *awaited = (version, now);
-                }
-                (seat, awaited.1.plus(delay))
-            })
-            .collect()
+        let (acting, now) = (self.acting_bots(), self.now());
+        let Some(play) = &self.play else { return Vec::new() };
+        self.bots.awaited(play, |seat| acting.has(seat), self.lobby.bot_delay_ms.into(), now)
     }
 
     /// Whether only bots play and nobody watches: the game waits, so that nobody can fill the server with such games.
@@ -207,14 +114,11 @@ impl TableTask {
 
     /// Starts a bot's decision, outside this task.
     fn think(&mut self, seat: Seat) {
-        let known = self.bots.by_seat[seat.index()].take();
+        let Some((kind, temperament)) = self.acting_bot(seat).map(|(kind, rest)| (kind.to_owned(), rest)) else {
+            return;
+        };
         let Some(play) = &self.play else { return };
-        let Some((kind, temperament)) = self.acting_bot(seat) else { return };
-        let bot = known.unwrap_or_else(|| seated_bot(play, seat, kind, temperament));
-        let (game, state, version) = (play.game().clone(), play.state().clone(), play.version());
-        let offers = self.bots.offers.clone();
-        let thought = PendingDecision { bot, game, state, seat, version, offers };
-        self.bots.thinking.insert(seat);
+        let thought = self.bots.think(play, seat, &kind, temperament);
         let (own, shared) = (self.own.clone(), self.shared.clone());
         let creator = shared.thinkers.creator(&self.id, self.lobby.host.as_deref());
         tokio::spawn(async move {
@@ -228,17 +132,12 @@ impl TableTask {
 
     /// A bot has decided: its action is made unless the game has changed in the meantime.
     pub(super) async fn bot_decided(&mut self, decision: Decision) {
-        let Decision { bot, seat, version, action } = decision;
-        self.bots.thinking.remove(seat);
+        let seat = decision.seat;
         let is_bots = matches!(self.lobby.places[seat.index()], Place::Bot { .. });
-        if version != self.version() || !self.goes_on() || self.acting_bot(seat).is_none() {
-            // It missed the actions made while it was thinking, so it is created anew when it is needed.
-            if is_bots && !bot.listens() {
-                self.bots.by_seat[seat.index()] = Some(bot);
-            }
+        let Some(action) = self.bots.decided(decision, self.version(), is_bots) else { return };
+        if !self.goes_on() || self.acting_bot(seat).is_none() {
             return;
         }
-        self.bots.by_seat[seat.index()] = Some(bot).filter(|_| is_bots);
         let Some(play) = &self.play else { return };
         match check_or_withdraw(play.game(), play.state(), seat, &action) {
             Ok(mv) => {
@@ -255,7 +154,7 @@ impl TableTask {
     /// A bot panicked: a fallback action is made for it, so that the game continues.
     pub(super) async fn bot_failed(&mut self, seat: Seat) {
         tracing::error!(table = %self.id, %seat, "a bot panicked");
-        self.bots.thinking.remove(seat);
+        self.bots.failed(seat);
         let action = self.play.as_ref().and_then(|play| play.fallback_action(seat));
         match action {
             Some(action) if self.acting_bot(seat).is_some() => {
@@ -415,7 +314,9 @@ impl TableTask {
     /// of the grace period.
     pub(super) fn adapt(&self, update: &mut Update) {
         update.can_undo &= self.lobby.undo_rule() == UndoRule::OwnLast;
-        update.offers_until = self.play.as_ref().and_then(|play| self.offers_until(play));
+        let acting = self.acting_bots();
+        let until = |play: &Play| self.bots.offers_until(play, |seat| acting.has(seat), self.now());
+        update.offers_until = self.play.as_ref().and_then(until);
         if let Some(deadline) = &mut update.deadline {
             deadline.at = deadline.at.max(self.not_before);
             for wait in &mut deadline.waits {

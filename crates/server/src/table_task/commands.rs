@@ -1,6 +1,5 @@
 //! Commands that a table's task takes.
 
-use super::Decision;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{ActionRequest, ChatLine, Refusal, TableSettings, TableView, Timestamp, UndoRequest, Update};
 use random::{Entropy, Seed};
@@ -10,7 +9,7 @@ use serde_json::Value;
 use std::net::IpAddr;
 use std::sync::Arc;
 use store::TableVersion;
-use table::{Person, Play, Request};
+use table::{Decision, Person, Play, Request};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 /// What is sent to a watcher, in order.

@@ -115,6 +115,53 @@ impl Lobby {
         Ok(Self { library, colours, spectators_muted: self.spectators_muted, ..next })
     }
 
+    /// The lobby of a game that was played at another table, from the header of its record. Seats with the name of a kind
+    /// of bot are bots'.
+    ///
+    /// # Errors
+    /// If its rules are not complete.
+    pub fn of_record(header: Header, at: Timestamp) -> Result<Self, Refusal> {
+        let bad = |what: &str| Refusal::new(Code::BadRecord, format!("the header of the record: {what}"));
+        let text = header.source_map.clone().unwrap_or_else(|| header.map.clone());
+        let shipped = mapfile::shipped_names().find(|name| mapfile::shipped(name) == Some(text.as_str()));
+        let map = shipped.map_or(MapChoice::Text { catan: text }, |name| MapChoice::Named(name.to_owned()));
+        let file = read(&map)?;
+        let drawn = file.draw(&Seed::from_u64(0), DrawOptions::default()).map;
+        let preset = header.rules.preset;
+        let options = if Rules::resolve(preset, &Options::default(), &drawn).as_ref() == Ok(&header.rules) {
+            Options::default()
+        } else {
+            // Every other rule is an option.
+            let mut rules = serde_json::to_value(&header.rules).map_err(|error| bad(&error.to_string()))?;
+            rules.as_object_mut().and_then(|rules| rules.shift_remove("preset"));
+            serde_json::from_value(rules).map_err(|error| bad(&error.to_string()))?
+        };
+        let host = Person { player: "person-0".to_owned(), name: String::new() };
+        let seats = header.seats.iter().map(|seat| match seat.name.parse::<Kind>() {
+            Ok(_) => SeatFor::Bot { bot: seat.name.clone() },
+            Err(_) => SeatFor::Word("open".to_owned()),
+        });
+        let players = Players { min: 2, max: MAX_SEATS as u8 };
+        let new = NewTable {
+            preset,
+            options: Options { players: Some(players), ..options.clone() },
+            map: Some(map),
+            seats: Some(Seats::Each(seats.collect())),
+            ..NewTable::default()
+        };
+        let mut lobby = Self::open(&new, &host, header.commitment.clone().unwrap_or_default(), at)?;
+        lobby.options = options;
+        let people =
+            header.seats.iter().zip(&mut lobby.places).filter(|(_, place)| !matches!(place, Place::Bot { .. }));
+        for (number, (seat, place)) in people.enumerate() {
+            let (player, name) = (format!("person-{number}"), seat.name.clone());
+            *place = Place::Person { player, name, ready: true, entropy: None, away: None, voted_out: false };
+        }
+        lobby.started = Some(Started { header: Header { secret: None, seed: None, records: None, ..header }, at });
+        lobby.stage = TableStage::Playing;
+        Ok(lobby)
+    }
+
     fn settings_again(&self) -> NewTable {
         let seat = |place: &Place| match place {
             Place::Bot { bot, .. } => SeatFor::Bot { bot: bot.clone() },

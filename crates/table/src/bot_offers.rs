@@ -3,13 +3,9 @@
 //!
 //! Bots have rules of their own, but a bot that is created anew in the middle of a turn has forgotten what it offered.
 
-use super::TableTask;
-use protocol::Timestamp;
+use crate::lobby::{Lobby, Place};
+use crate::play::Play;
 use rules::{Action, MAX_SEATS, ObservedAction, Quantities, Quantity, Seat, SeatHandle, SeatSet};
-use table::{Lobby, Place, Play};
-
-/// How long a bot waits for people to answer its offers.
-pub(super) const OFFER_ANSWER_WAIT_MS: i64 = 8_000;
 
 /// The most offers that a bot makes in a turn. More would only delay the game.
 const MAX_OFFERS: usize = 2;
@@ -27,7 +23,7 @@ struct MadeOffer {
 
 /// All offers of a game so far, and who must not be bothered with more.
 #[derive(Clone, Debug, Default)]
-pub(super) struct BotOffers {
+pub(crate) struct BotOffers {
     people: SeatSet,
     turn: u32,
     made: Vec<MadeOffer>,
@@ -35,7 +31,7 @@ pub(super) struct BotOffers {
 
 impl BotOffers {
     /// The offers of a game, from its log.
-    pub(super) fn of(play: &Play, lobby: &Lobby) -> Self {
+    pub(crate) fn of(play: &Play, lobby: &Lobby) -> Self {
         let mut offers = Self::default();
         for (seat, place) in (0..).map(Seat).zip(&lobby.places) {
             if matches!(place, Place::Person { .. }) {
@@ -47,7 +43,7 @@ impl BotOffers {
     }
 
     /// Notes an action that was made.
-    pub(super) fn note(&mut self, observed: &ObservedAction) {
+    pub(crate) fn note(&mut self, observed: &ObservedAction) {
         let began = |event: &rules::Event| matches!(event, rules::Event::TurnBegan { .. });
         self.turn += observed.events.iter().filter(|event| began(event)).count() as u32;
         let (give, want, asked, is_counter) = match &observed.action {
@@ -65,7 +61,7 @@ impl BotOffers {
     }
 
     /// What a seat has offered in this turn: give and want.
-    pub(super) fn of_this_turn(&self, seat: Seat) -> impl Iterator<Item = (Quantities, Quantities)> + '_ {
+    pub(crate) fn of_this_turn(&self, seat: Seat) -> impl Iterator<Item = (Quantities, Quantities)> + '_ {
         self.in_this_turn(seat, false).map(|made| (made.give, made.want))
     }
 
@@ -76,7 +72,7 @@ impl BotOffers {
 
     /// The action that a bot has chosen, without the people whom it should not ask. None if it has offered enough, or
     /// nobody is left to ask; a second counteroffer becomes a refusal.
-    pub(super) fn allowed(&self, action: Action, bot: &SeatHandle<'_>) -> Option<Action> {
+    pub(crate) fn allowed(&self, action: Action, bot: &SeatHandle<'_>) -> Option<Action> {
         if let Action::CounterTrade { offer, .. } = action
             && self.in_this_turn(bot.seat(), true).next().is_some()
         {
@@ -110,24 +106,4 @@ impl BotOffers {
 
 fn part_of(quantity: Quantity) -> u64 {
     quantity.thousandths().and_then(|parts| u64::try_from(parts).ok()).unwrap_or(u64::MAX / 8)
-}
-
-impl TableTask {
-    /// Whether a person still considers an offer of a seat. A counteroffer is an answer.
-    pub(super) fn is_person_asked(&self, play: &Play, by: Seat) -> bool {
-        let countered = |seat: Seat| play.game().offers(play.state()).iter().any(|offer| offer.from == seat);
-        let considers = |seat: Seat| !play.unanswered(seat).is_empty() && !countered(seat);
-        play.game().all_seats().any(|seat| seat != by && self.acting_bot(seat).is_none() && considers(seat))
-    }
-
-    /// When a bot goes on without answers to its offers; none if no bot waits for people.
-    pub(super) fn offers_until(&self, play: &Play) -> Option<Timestamp> {
-        let active = play.game().active(play.state());
-        self.acting_bot(active)?;
-        if !self.is_person_asked(play, active) {
-            return None;
-        }
-        let since = self.bots.awaited_since(active, play.version()).unwrap_or_else(|| self.now());
-        Some(since.plus(OFFER_ANSWER_WAIT_MS))
-    }
 }
