@@ -181,6 +181,25 @@ impl Kind {
         }
     }
 
+    /// The same bot for where there is no clock, as in a browser's worker: it tries about as many positions as it has time
+    /// for elsewhere, but no more than a phone has time for.
+    ///
+    /// ```
+    /// use hexhaven_bots::Kind;
+    /// let without_clock = |name: &str| name.parse::<Kind>().unwrap().without_clock().to_string();
+    /// assert_eq!(without_clock("hard"), "search:1250n");
+    /// assert_eq!(without_clock("expert"), "search:8000n");
+    /// assert_eq!(without_clock("medium"), "medium");
+    /// ```
+    #[must_use]
+    pub fn without_clock(self) -> Self {
+        match (self, self.limit()) {
+            (Self::FirstSearch(_), Some(limit)) => Self::FirstSearch(limit.without_clock()),
+            (_, Some(limit)) => Self::Search(limit.without_clock()),
+            (_, None) => self,
+        }
+    }
+
     /// Whether the same seed gives the same choices on any machine.
     ///
     /// ```

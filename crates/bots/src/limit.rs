@@ -28,6 +28,17 @@ impl Limit {
             Self::Nodes(nodes) => Self::Nodes((nodes as f64 * fraction) as u64),
         }
     }
+
+    /// A number of actions that can be tried in this time.
+    pub(crate) fn without_clock(self) -> Self {
+        match self {
+            Self::Time(time) => {
+                let nodes = (time.as_nanos() / TIME_PER_NODE.as_nanos()) as u64;
+                Self::Nodes(nodes.clamp(1, MAX_NODES_WITHOUT_CLOCK))
+            }
+            Self::Nodes(_) => self,
+        }
+    }
 }
 
 impl fmt::Display for Limit {
@@ -57,6 +68,8 @@ impl FromStr for Limit {
     }
 }
 
+/// The most actions that are tried where there is no clock to tell how long they take.
+const MAX_NODES_WITHOUT_CLOCK: u64 = 8000;
 /// Roughly how long it takes to try one action.
 const TIME_PER_NODE: Duration = Duration::from_micros(8);
 

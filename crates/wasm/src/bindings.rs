@@ -1,6 +1,8 @@
 //! The interface for JavaScript. Errors are thrown as a [`Problem`](crate::Problem) in JSON.
 
-use crate::{Companion, games, last_panic, maps, records, remember_panics};
+use crate::{Companion, games, last_panic, maps, records, remember_panics, tables};
+use local::LocalTable;
+use protocol::{Refusal, Timestamp};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -83,6 +85,153 @@ impl ScriptHandle {
     pub fn record(&self) -> Option<String> {
         self.companion.record()
     }
+}
+
+/// A time from JavaScript, in milliseconds.
+fn time(milliseconds: f64) -> Timestamp {
+    Timestamp(milliseconds as i64)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` calls")]
+fn refused(refusal: Refusal) -> String {
+    json(&refusal)
+}
+
+/// A table on this device. Every time is in milliseconds, as from `Date.now()`; errors are thrown as a `Refused` in JSON.
+#[wasm_bindgen]
+pub struct TableHandle {
+    table: LocalTable,
+}
+
+#[wasm_bindgen]
+impl TableHandle {
+    /// Opens a table from a `NewTable`, the list of its people's names, and 64 hex digits that nobody can guess.
+    ///
+    /// # Errors
+    /// See [`tables::open`].
+    pub fn open(id: &str, new: &str, people: &str, secret: &str, now: f64) -> Result<TableHandle, String> {
+        tables::open(id, new, people, secret, time(now)).map(|table| Self { table }).map_err(refused)
+    }
+
+    /// A table for another game with the same people, bots and settings.
+    ///
+    /// # Errors
+    /// See [`tables::again`].
+    pub fn again(&self, id: &str, secret: &str, now: f64) -> Result<TableHandle, String> {
+        tables::again(&self.table, id, secret, time(now)).map(|table| Self { table }).map_err(refused)
+    }
+
+    /// Continues a game from what [`saved`](Self::saved) and [`unsaved`](Self::unsaved) returned.
+    ///
+    /// # Errors
+    /// See [`tables::resume`].
+    pub fn resume(game: &str, actions: &str, now: f64) -> Result<TableHandle, String> {
+        tables::resume(game, actions, time(now)).map(|table| Self { table }).map_err(refused)
+    }
+
+    /// Reads a table from a record with its secret.
+    ///
+    /// # Errors
+    /// See [`LocalTable::import`].
+    pub fn import(id: &str, record: &str, now: f64) -> Result<TableHandle, String> {
+        LocalTable::import(id, record, time(now)).map(|table| Self { table }).map_err(refused)
+    }
+
+    /// The `SavedGame`: to be saved when the table is new, and after [`set`](Self::set).
+    #[must_use]
+    pub fn saved(&self) -> String {
+        json(&self.table.saved())
+    }
+
+    /// The list of `SavedAction` to be saved; they are not returned again.
+    pub fn unsaved(&mut self) -> String {
+        json(&self.table.unsaved())
+    }
+
+    /// The seats of the people the game waits for, as a list: whose turn it is to have the device.
+    #[must_use]
+    pub fn awaited(&self) -> String {
+        json(&self.table.awaited().iter().map(|seat| seat.0).collect::<Vec<_>>())
+    }
+
+    /// The first list of `ServerMessage`.
+    #[must_use]
+    pub fn welcome(&self, now: f64) -> String {
+        json(&self.table.welcome(time(now)))
+    }
+
+    /// Shows the cards of a seat, or nobody's; returns a list of `ServerMessage`.
+    ///
+    /// # Errors
+    /// See [`LocalTable::show`].
+    pub fn show(&mut self, seat: Option<u8>, now: f64) -> Result<String, String> {
+        self.table.show(seat, time(now)).map(|messages| json(&messages)).map_err(refused)
+    }
+
+    /// Handles a `ClientMessage`; returns a list of `ServerMessage`.
+    pub fn receive(&mut self, message: &str, now: f64) -> String {
+        json(&tables::receive(&mut self.table, message, time(now)))
+    }
+
+    /// When something is due by itself, such as the decision of a bot.
+    #[wasm_bindgen(js_name = wakeAt)]
+    pub fn wake_at(&mut self, now: f64) -> Option<f64> {
+        self.table.wake_at(time(now)).map(|at| at.0 as f64)
+    }
+
+    /// Does one thing that is due; returns a list of `ServerMessage`.
+    pub fn drive(&mut self, now: f64) -> String {
+        json(&self.table.drive(time(now)))
+    }
+
+    /// The `Hint` for whose cards are shown.
+    ///
+    /// # Errors
+    /// See [`LocalTable::hint`].
+    pub fn hint(&self) -> Result<String, String> {
+        self.table.hint().map(|hint| json(&hint)).map_err(refused)
+    }
+
+    /// Changes settings from a `TableSettings`; returns a list of `ServerMessage`.
+    ///
+    /// # Errors
+    /// See [`tables::set`].
+    pub fn set(&mut self, settings: &str, now: f64) -> Result<String, String> {
+        tables::set(&mut self.table, settings, time(now)).map(|messages| json(&messages)).map_err(refused)
+    }
+
+    /// The `Update` since a version.
+    #[must_use]
+    pub fn look(&self, since: f64, now: f64) -> String {
+        json(&self.table.look(since as u64, time(now)))
+    }
+
+    /// The `TableView`.
+    #[must_use]
+    pub fn view(&self, now: f64) -> String {
+        json(&self.table.view(time(now)))
+    }
+
+    /// The statistics of the game so far.
+    #[must_use]
+    pub fn statistics(&self) -> String {
+        json(&self.table.statistics())
+    }
+
+    /// The complete record up to now.
+    #[must_use]
+    pub fn record(&self) -> String {
+        self.table.record().to_text()
+    }
+}
+
+/// `Frames` of a record.
+///
+/// # Errors
+/// See [`tables::frames`].
+#[wasm_bindgen(js_name = recordFrames)]
+pub fn record_frames(record: &str, perspective: &str, from: f64, count: usize) -> Result<String, String> {
+    tables::frames(record, perspective, from as u64, count).map(|frames| json(&frames)).map_err(refused)
 }
 
 /// A map's `MapChecked`.

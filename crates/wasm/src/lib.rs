@@ -1,8 +1,8 @@
 //! What the web client computes without a server: the companion's script ([`Companion`]), maps ([`maps`]), games on them
-//! ([`games`]), and checks of records ([`records`]).
+//! ([`games`]), checks of records ([`records`]), and whole tables with bots ([`tables`]).
 //!
-//! All input and output is JSON, read and written by the same code as everywhere else; `web/src/engine/engine.ts` is the
-//! JavaScript side. Errors are [`Problem`]s. [`bindings`] is the whole interface for JavaScript.
+//! All input and output is JSON, read and written by the same code as everywhere else; `web/src/engine/` is the
+//! JavaScript side. Errors are [`Problem`]s, and those of tables are what the server would send. [`bindings`] is the whole interface for JavaScript.
 
 pub mod bindings;
 pub mod games;
@@ -11,6 +11,7 @@ mod panic;
 mod problem;
 pub mod records;
 mod script;
+pub mod tables;
 #[cfg(feature = "typescript")]
 pub mod typescript;
 
