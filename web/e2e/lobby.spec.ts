@@ -8,7 +8,7 @@ import {
   startTable,
   test,
 } from "./fixtures";
-import { Home, TablePage, WaitingRoom } from "./pages";
+import { Home, NewTable, TablePage, WaitingRoom } from "./pages";
 
 const SETTINGS = { preset: "official", map: "beginner", clock: "off", botDelayMs: 0, name: "Ann" };
 const FOR_TWO = { ...SETTINGS, seats: ["person", "person"], options: { players: { min: 2, max: 4 } } };
@@ -231,15 +231,13 @@ test("the speed of bots is a setting, for the host's running game too", async ({
     if (request.method() === "PATCH" || (request.method() === "POST" && request.url().endsWith("/tables")))
       delays.push((request.postDataJSON() as { botDelayMs: unknown }).botDelayMs);
   });
-  await new Home(page).open();
-  await new Home(page).play.click();
+  const table = await startTable(page, { ...SETTINGS, seats: ["person", "greedy", "greedy"], botDelayMs: 200 });
+  await page.goto(`/t/${table}`);
   await new TablePage(page).expectBoard();
   await page.keyboard.press("?");
   await page.getByLabel("Bot speed").selectOption("Instant");
   await expect.poll(() => delays).toEqual([200, 0]);
-  await page.keyboard.press("Escape");
-  await new Home(page).open();
-  await new Home(page).play.click();
-  await new TablePage(page).expectBoard();
-  expect(delays).toEqual([200, 0, 0]);
+  await new NewTable(page).open();
+  await new NewTable(page).send.click();
+  await expect.poll(() => delays).toEqual([200, 0, 0]);
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Refused, ServerMessage } from "../protocol";
-import { TableSocket, type Status } from "./socket";
+import type { Status } from "./link";
+import { TableSocket } from "./socket";
 import { testWires } from "./testWire";
 
 const LONG = 60_000;

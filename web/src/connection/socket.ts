@@ -5,15 +5,18 @@
  * again with the same id, which the server executes only once.
  */
 
-import type { Action, ClientMessage, Refused, ServerMessage, SwapQuote, SwapWish } from "../protocol";
-
-export type Status = "connecting" | "open" | "lost" | "refused";
-
-export interface Listener {
-  /** A message that is not the answer to a request. */
-  received(message: ServerMessage): void;
-  status(status: Status, why?: Refused): void;
-}
+import type {
+  Action,
+  ClientMessage,
+  Refused,
+  ServerMessage,
+  SwapQuote,
+  SwapWish,
+  TableSettings,
+  TableView,
+} from "../protocol";
+import { api } from "./api";
+import type { Listener, TableLink } from "./link";
 
 /** The used part of WebSocket, so that tests can replace it. */
 export interface Wire {
@@ -48,7 +51,8 @@ function newRequest(): string {
   return `${Date.now().toString(36)}-${requests}-${Math.random().toString(36).slice(2, 8)}`;
 }
 
-export class TableSocket {
+export class TableSocket implements TableLink {
+  readonly isLocal = false;
   private wire: Wire | null = null;
   private version: number | undefined;
   private pending = new Map<string, PendingRequest>();
@@ -81,12 +85,11 @@ export class TableSocket {
     this.pending.clear();
   }
 
-  /** Reconnects at once if it is waiting to. */
   reconnectNow(): void {
     if (this.wire === null && !this.ended) this.open();
   }
 
-  /** Reconnects with the current cookie, which changes when a visitor becomes a guest or sits down. */
+  /** Uses the current cookie, which changes when a visitor becomes a guest or sits down. */
   reconnect(): void {
     const before = this.wire;
     this.wire = null;
@@ -95,7 +98,6 @@ export class TableSocket {
     if (!this.ended) this.open();
   }
 
-  /** Requests an action chosen at a version. Resolves to the resulting version. */
   act(knownVersion: number, action: Action): Promise<number> {
     const requestId = newRequest();
     return new Promise((done, refused) =>
@@ -103,7 +105,6 @@ export class TableSocket {
     );
   }
 
-  /** Asks to undo the player's latest action. Resolves to the resulting version. */
   undo(knownVersion: number): Promise<number> {
     const requestId = newRequest();
     return new Promise((done, refused) => this.ask({ type: "undo", requestId, knownVersion }, { done, refused }));
@@ -114,10 +115,29 @@ export class TableSocket {
     return new Promise((quoted, refused) => this.ask({ type: "quote", requestId, swap }, { quoted, refused }));
   }
 
-  /** Sends a chat message to all. Returns whether there was a connection. */
   sendChat(text: string): boolean {
     this.send({ type: "chat", text });
     return this.welcomed;
+  }
+
+  look(since: number) {
+    return api.look(this.table, since);
+  }
+
+  chat(after?: number) {
+    return api.chat(this.table, after);
+  }
+
+  hint() {
+    return api.hint(this.table);
+  }
+
+  set(settings: TableSettings) {
+    return api.set(this.table, settings);
+  }
+
+  rematch(table: TableView) {
+    return api.rematch(table);
   }
 
   private ask(

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { asked, type Engine, EngineFailure, ready, Refusal, type Script } from "./engine";
 import * as bindings from "./generated/engine";
+import { TableRefusal } from "./table";
 import type { Draft, Input, StepId } from "./types";
 
 const players = ["Anan", "Bua", "Chai"];
@@ -159,4 +160,55 @@ describe("games of bots", () => {
 describe("records", () => {
   test("a text that is not a record is at fault", () =>
     expect(engine.checkRecord("")).toMatchObject({ fault: "header: the file is empty", dice: false, board: false }));
+});
+
+describe("tables on this device", () => {
+  const secret = "07".repeat(32);
+  const settings = { map: "standard", seats: ["person", "hard", "easy"], botDelayMs: 0 };
+  const open = () => engine.openTable({ id: "here_1", table: settings, people: ["Ann"], secret }, 0);
+
+  test("bots act until a person is awaited, and the game goes on where it was saved", () => {
+    const table = open();
+    const [welcome, update] = table.welcome(0);
+    expect(welcome).toMatchObject({ type: "welcome", seat: 0, table: { stage: "playing", table: "here_1" } });
+    expect(update).toMatchObject({ type: "update", version: 0 });
+    for (let moves = 0; moves < 2; moves += 1) {
+      const { action } = table.hint();
+      const message = { type: "act", requestId: `r${moves}`, knownVersion: moves, action } as const;
+      expect(table.receive(message, 0).at(-1)).toMatchObject({ type: "reply", version: moves + 1 });
+    }
+    const actions = table.unsaved();
+    expect(table.awaited()).toEqual([]);
+    for (let at = table.wakeAt(0); at !== null && at <= 0; at = table.wakeAt(0)) table.drive(0);
+    actions.push(...table.unsaved());
+    expect(table.awaited()).toEqual([0]);
+    const again = engine.resumeTable(table.saved(), actions, 0);
+    expect(again.record()).toBe(table.record());
+    expect(engine.importTable("here_1", table.record(), 0).record()).toBe(table.record());
+    expect(again.look(0, 0).events.length).toBe(actions.length);
+  });
+
+  test("frames of a record", () => {
+    const frames = engine.recordFrames(open().record(), "all", 0, 10);
+    expect(frames).toMatchObject({ version: 0, names: ["Ann", "hard", "easy"], from: 0 });
+    expect(frames.frames.length).toBe(1);
+  });
+
+  test("what is refused has a code", () => {
+    const codes = [
+      () => engine.openTable({ id: "here_1", table: { ...settings, map: "nowhere" }, people: ["Ann"], secret }, 0),
+      () => engine.openTable({ id: "here_1", table: settings, people: [], secret }, 0),
+      () => engine.importTable("here_1", "", 0),
+      () => engine.recordFrames("", "all", 0, 10),
+      () => open().show(7, 0),
+    ].map((ask) => {
+      try {
+        ask();
+        return null;
+      } catch (error) {
+        return error instanceof TableRefusal ? error.refused.code : error;
+      }
+    });
+    expect(codes).toEqual(["BAD_MAP", "BAD_SEATS", "BAD_RECORD", "BAD_RECORD", "NO_SUCH_SEAT"]);
+  });
 });

@@ -1,10 +1,11 @@
 /**
- * What the pages compute without a server: the companion's script, maps, and checks of records. It is the same Rust
+ * What the pages compute without a server: the companion's script, maps, records and whole tables. It is the same Rust
  * code as everywhere else, compiled to WebAssembly, and is loaded when a page first needs it.
  */
 
-import type { Board } from "../protocol";
-import type { ScriptHandle } from "./generated/engine";
+import type { Board, Frames } from "../protocol";
+import type { ScriptHandle, TableHandle } from "./generated/engine";
+import { askedTable, EngineTable, type SavedAction, type SavedGame, type TableToOpen } from "./table";
 import type {
   Draft,
   Drawing,
@@ -173,6 +174,28 @@ export class Engine {
     return JSON.parse(this.ask(() => this.bindings.checkRecord(text))) as RecordChecked;
   }
 
+  /** A range of the frames of a record. Throws a `TableRefusal` if it cannot be replayed. */
+  recordFrames(record: string, viewpoint: "all" | "public" | number, from: number, count: number): Frames {
+    const frames = askedTable(this.bindings, () => this.bindings.recordFrames(record, String(viewpoint), from, count));
+    return JSON.parse(frames) as Frames;
+  }
+
+  /** Opens a table on this device and starts its game. Throws a `TableRefusal` if the settings are not valid. */
+  openTable({ id, table, people, secret }: TableToOpen, now: number): EngineTable {
+    const [settings, names] = [JSON.stringify(table), JSON.stringify(people)];
+    return this.table(() => this.bindings.TableHandle.open(id, settings, names, secret, now));
+  }
+
+  /** Continues a saved game. Throws a `TableRefusal` if it is damaged. */
+  resumeTable(game: SavedGame, actions: SavedAction[], now: number): EngineTable {
+    return this.table(() => this.bindings.TableHandle.resume(JSON.stringify(game), JSON.stringify(actions), now));
+  }
+
+  /** Reads a table from a record with its secret. Throws a `TableRefusal` if that is not possible. */
+  importTable(id: string, record: string, now: number): EngineTable {
+    return this.table(() => this.bindings.TableHandle.import(id, record, now));
+  }
+
   /** The names of the shipped maps. */
   shippedMaps(): string[] {
     return JSON.parse(this.ask(() => this.bindings.shippedMaps())) as string[];
@@ -181,6 +204,10 @@ export class Engine {
   /** The text of a shipped map. */
   shippedMap(name: string): string | null {
     return this.ask(() => this.bindings.shippedMap(name)) ?? null;
+  }
+
+  private table(open: () => TableHandle): EngineTable {
+    return new EngineTable(this.bindings, askedTable(this.bindings, open));
   }
 
   private ask<T>(ask: () => T): T {

@@ -1,12 +1,14 @@
-/** A table as this browser follows it: the latest data from the socket, ready for display. It knows no rules. */
+/** A table as this browser follows it: the latest data from its link, ready for display. It knows no rules. */
 
-import { api, noteSession } from "../connection/api";
-import { TableSocket, type Status, type Wire } from "../connection/socket";
+import { noteSession } from "../connection/api";
+import type { Listener, LocalState, Status, TableLink } from "../connection/link";
+import { TableSocket } from "../connection/socket";
 import type {
   Action,
   Board,
   ChatLine,
   Deadlines,
+  Hint,
   Idle,
   Legal,
   Refused,
@@ -15,6 +17,7 @@ import type {
   SwapWish,
   MadeAction,
   TableEvent,
+  TableSettings,
   TableView,
   View,
 } from "../protocol";
@@ -77,7 +80,10 @@ export class Game {
   /** Whether something has arrived that is not shown yet. */
   isHolding = $state(false);
 
-  private readonly socket: TableSocket;
+  /** How things stand at a table on this device; null elsewhere. */
+  local = $state.raw<LocalState | null>(null);
+
+  private readonly link: TableLink;
   private held: ServerMessage[] = [];
   /** The latest presence, even if `presence` was discarded. */
   private knownPresence: Presence | null = null;
@@ -87,33 +93,52 @@ export class Game {
 
   constructor(
     readonly id: string,
-    connect?: () => Wire,
-    token?: string,
+    connect: (listener: Listener) => TableLink = (listener) => new TableSocket(id, listener),
   ) {
-    const listener = {
-      received: (message: ServerMessage) => this.received(message),
-      status: (status: Status, why?: Refused) => this.changed(status, why),
-    };
-    this.socket = new TableSocket(id, listener, connect, token);
+    this.link = connect({
+      received: (message) => this.received(message),
+      status: (status, why) => this.changed(status, why),
+      local: (state) => (this.local = state),
+    });
   }
 
   start(): void {
-    this.socket.start();
+    this.link.start();
   }
 
   stop(): void {
     clearTimeout(this.holding);
-    this.socket.stop();
+    this.link.stop();
   }
 
   /** Reconnects at once: the network is back, or the page is visible again. */
   reconnectNow(): void {
-    this.socket.reconnectNow();
+    this.link.reconnectNow();
   }
 
-  /** Reconnects with the current cookie. */
+  /** Connects anew, as whoever the player is now. */
   reconnect(): void {
-    this.socket.reconnect();
+    this.link.reconnect();
+  }
+
+  /** Whether the table is on this device. */
+  get isLocal(): boolean {
+    return this.link.isLocal;
+  }
+
+  /** Whether several people play on this device. */
+  get isPassedAround(): boolean {
+    return this.isLocal && this.people.length > 1;
+  }
+
+  /** The seats of people. */
+  get people(): number[] {
+    return (this.table?.seats ?? []).flatMap((place, seat) => (place.kind === "person" ? [seat] : []));
+  }
+
+  /** Shows the cards of a person who has taken this device, or nobody's. */
+  show(seat: number | null): void {
+    this.link.show?.(seat);
   }
 
   /** Whether the game waits for this seat. */
@@ -147,12 +172,12 @@ export class Game {
 
   /** Requests an action. Returns whether it was accepted. A refusal is shown to the player. */
   act(action: Action): Promise<boolean> {
-    return this.request(action, (version) => this.socket.act(version, action));
+    return this.request(action, (version) => this.link.act(version, action));
   }
 
   /** Undoes the player's latest action. Returns whether that was accepted. A refusal is shown to the player. */
   undo(): Promise<boolean> {
-    return this.request("undo", (version) => this.socket.undo(version));
+    return this.request("undo", (version) => this.link.undo(version));
   }
 
   private async request(what: Action | "undo", send: (knownVersion: number) => Promise<number>): Promise<boolean> {
@@ -171,11 +196,26 @@ export class Game {
   }
 
   quote(swap: SwapWish): Promise<SwapQuote> {
-    return this.socket.quote(swap);
+    return this.link.quote(swap);
+  }
+
+  /** What a bot would do in the player's place, and why. */
+  hint(): Promise<Hint> {
+    return this.link.hint();
+  }
+
+  /** Changes settings of the table. */
+  set(settings: TableSettings): Promise<unknown> {
+    return this.link.set(settings);
+  }
+
+  /** Opens or joins the next game with the same players. */
+  rematch(table: TableView): Promise<{ table: string; seat: number | null }> {
+    return this.link.rematch(table);
   }
 
   sendChat(text: string): boolean {
-    return this.socket.sendChat(text);
+    return this.link.sendChat(text);
   }
 
   /** The server's time. */
@@ -214,11 +254,11 @@ export class Game {
     if (this.isHolding) {
       this.held.push(message);
       // A page that falls behind catches up.
-      if (this.held.length > MAX_HELD) this.takeHeld().forEach((held) => this.show(held));
+      if (this.held.length > MAX_HELD) this.takeHeld().forEach((held) => this.display(held));
       return;
     }
     const delay = message.type === "update" ? this.delay(message.events) : 0;
-    if (delay === 0) return this.show(message);
+    if (delay === 0) return this.display(message);
     this.held = [message];
     this.isHolding = true;
     this.holding = setTimeout(() => this.release(), delay);
@@ -227,7 +267,7 @@ export class Game {
   /** Shows what was held back. What follows may have to wait again. */
   private release(): void {
     const [first, ...rest] = this.takeHeld();
-    if (first) this.show(first);
+    if (first) this.display(first);
     rest.forEach((message) => this.received(message));
   }
 
@@ -239,17 +279,24 @@ export class Game {
     return held;
   }
 
-  private show(message: ServerMessage): void {
+  private display(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
         this.clockAhead = message.now - Date.now();
         this.table = message.table;
         this.seat = message.seat;
-        if (message.seat !== null) noteSession();
-        void this.loadChat();
+        if (!this.isLocal) {
+          if (message.seat !== null) noteSession();
+          void this.loadChat();
+        }
         break;
       case "table":
         this.table = message.table;
+        if (this.isLocal && this.seat !== message.seat) {
+          // What one person saw is not for the next one.
+          this.log = [];
+          if (this.view) void this.loadLog(this.view.version);
+        }
         this.seat = message.seat;
         // This message has the current seats. Earlier presence data may be about other seats, because seats are
         // shuffled at the start.
@@ -298,7 +345,7 @@ export class Game {
     try {
       let since = Math.max(0, version - MAX_LOG_LENGTH);
       while (since < version) {
-        const page = await api.look(this.id, since);
+        const page = await this.link.look(since);
         this.addLog((page.events ?? []).filter((event) => event.version <= version));
         if (!page.more) return;
         since = page.version ?? version;
@@ -313,7 +360,7 @@ export class Game {
     try {
       let lines: ChatLine[];
       do {
-        lines = await api.chat(this.id, this.chatCompleteTo);
+        lines = await this.link.chat(this.chatCompleteTo);
         this.addChat(lines);
         this.chatCompleteTo = Math.max(this.chatCompleteTo ?? 0, lines.at(-1)?.n ?? 0);
       } while (lines.length > 0);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../connection/api";
+import { TableSocket } from "../connection/socket";
 import { testWires } from "../connection/testWire";
 import type { ChatLine, Legal, ObservedAction, View } from "../protocol";
 import { Game } from "./game.svelte";
@@ -38,7 +39,7 @@ beforeEach(() => {
   );
   vi.spyOn(api, "look").mockRejectedValue(new Error("not asked for here"));
   held = testWires();
-  game = new Game("T", held.connect);
+  game = new Game("T", (listener) => new TableSocket("T", listener, held.connect));
   game.start();
 });
 

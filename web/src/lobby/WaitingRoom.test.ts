@@ -1,6 +1,6 @@
 import { mount, unmount } from "svelte";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import type { Status } from "../connection/socket";
+import type { Status } from "../connection/link";
 import type { Game } from "../game/game.svelte";
 import type { TableView } from "../protocol";
 import { setLanguage } from "../words/words.svelte";

@@ -35,8 +35,15 @@ export type MapSelection =
 export type UndoChoice = "automatic" | UndoRule;
 export const UNDO_CHOICES: UndoChoice[] = ["automatic", "own_last", "off"];
 
+/** Whether a game is played over a server, or by the people who share this device. */
+export type Venue = "online" | "here";
+export const VENUES: Venue[] = ["online", "here"];
+
 export interface Settings {
   title: string;
+  venue: Venue;
+  /** The names of the people on this device, by seat. */
+  names: string[];
   preset: Preset;
   map: MapSelection;
   /** `person`, or a bot's name. The first person is the player who opens the table. */
@@ -65,6 +72,8 @@ export function seatsOf(players: Range): Range | null {
 export function defaultSettings(): Settings {
   return {
     title: "",
+    venue: "online",
+    names: [],
     preset: "official",
     map: { kind: "shipped", name: "standard" },
     seats: [PERSON, PERSON, DEFAULT_BOT, DEFAULT_BOT],
@@ -85,6 +94,8 @@ export function settingsOf(table: TableView): Settings {
   const isSame = (name: "normal" | "fast") => LIMITS.every((limit) => CLOCKS[name][limit] === limits[limit]);
   return {
     title: table.title,
+    venue: "online",
+    names: [],
     preset: table.preset,
     map: { kind: "current", name: table.map },
     seats: table.seats.map((place) => (place.kind === "bot" ? place.bot : PERSON)),
@@ -131,6 +142,8 @@ export function settingsFrom(stored: unknown): Settings {
   const seats = stringSeats.map((seat) => levelOf(seat) ?? seat);
   return {
     title: typeof partial.title === "string" ? partial.title : defaults.title,
+    venue: partial.venue === "here" ? "here" : "online",
+    names: Array.isArray(partial.names) ? partial.names.map((name) => (typeof name === "string" ? name : "")) : [],
     preset: PRESETS.find((preset) => preset === partial.preset) ?? defaults.preset,
     map: partial.map?.kind === "shipped" && typeof partial.map.name === "string" ? partial.map : defaults.map,
     seats: seats.length >= ANY_SEATS.min && seats.length <= ANY_SEATS.max ? seats : defaults.seats,
@@ -215,6 +228,12 @@ function mapOf(map: MapSelection): MapChoice | undefined {
     case "current":
       return undefined;
   }
+}
+
+/** The names of the people on this device, in the order of their seats. Those without a name are numbered. */
+export function peopleOf({ seats, names }: Settings, unnamed: (number: number) => string): string[] {
+  const people = seats.flatMap((seat, index) => (seat === PERSON ? [names[index]?.trim() ?? ""] : []));
+  return people.map((name, index) => name || unnamed(index + 1));
 }
 
 /** The seats of an instant game: one person and bots, four in total if the map allows four. */

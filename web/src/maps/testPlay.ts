@@ -1,7 +1,6 @@
-/** Opens a game against bots on a draft. */
+/** Opens a game against bots on a draft, on this device. */
 
-import { api } from "../connection/api";
-import { saveTable, savedName } from "../lobby/preferences";
+import { savedName } from "../lobby/preferences";
 import { defaultSettings, requestOf, seatsAtOnce, seatsOf, type Settings } from "../lobby/settings";
 import { t } from "../words/words.svelte";
 import type { Draft } from "./draft";
@@ -19,9 +18,9 @@ export function testSettings(draft: Draft, text: string, bot: string): Settings 
 /** Opens and starts a game on a draft. Returns the table. */
 export async function testPlay(id: string, draft: Draft, settings: Settings): Promise<string> {
   const [min = 2, max = 6] = draft.players;
-  const { table } = await api.open(requestOf(settings, savedName() || t("lobby-nobody"), { min, max }));
-  await api.start(table);
-  saveTable(table);
+  const name = savedName() || t("lobby-nobody");
+  const { openLocal } = await import("../local/open");
+  const table = await openLocal(requestOf(settings, "", { min, max }), [name]);
   rememberTested(table, id);
   return table;
 }

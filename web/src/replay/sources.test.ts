@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Refusal } from "../connection/api";
-import { fromRecord, fromTable, withRetries } from "./sources";
+import { fromTable, withRetries } from "./sources";
 
 describe("retries", () => {
   const limited = () => new Refusal("RATE_LIMITED", "too often", true, 429);
@@ -36,18 +36,8 @@ describe("requests", () => {
     expect(await fromTable("A B")(2, 100, 50)).toEqual({ version: 3 });
     expect(asked).toHaveBeenCalledWith("/api/v1/tables/A%20B/frames?as=2&from=100&count=50");
   });
-  test("a file's frames are requested with the file", async () => {
-    const asked = answering(200, { version: 3 });
-    await fromRecord("text")("all", 0, 100);
-    expect(asked.mock.calls[0]?.[0]).toBe("/api/v1/records/frames?as=all&from=0&count=100");
-    expect(asked.mock.calls[0]?.[1]).toMatchObject({ method: "POST", body: "text" });
-  });
   test("a refusal has the server's message", async () => {
-    answering(400, { code: "BAD_RECORD", message: "line 3 is not whole", retryable: false });
-    await expect(fromRecord("text")("all", 0, 100)).rejects.toMatchObject({
-      code: "BAD_RECORD",
-      message: "line 3 is not whole",
-      status: 400,
-    });
+    answering(400, { code: "NO_SUCH_TABLE", message: "there is no such table", retryable: false });
+    await expect(fromTable("AB")("all", 0, 100)).rejects.toMatchObject({ code: "NO_SUCH_TABLE", status: 400 });
   });
 });

@@ -1,6 +1,10 @@
 /** Sources of a replay's frames: a finished table, or a record file. */
 
 import { Refusal, refusalIn } from "../connection/api";
+import { loadEngine } from "../engine/engine";
+import { TableRefusal } from "../engine/table";
+import { isLocal } from "../local/id";
+import type { TableView } from "../protocol";
 import type { Viewpoint, Frames, Source } from "./frames";
 
 /** The server's maximum file size. */
@@ -30,18 +34,39 @@ export async function withRetries<T>(ask: () => Promise<T>, delaysMs: number[] =
 
 const query = (viewpoint: Viewpoint, from: number, count: number) => `as=${viewpoint}&from=${from}&count=${count}`;
 
+/** A table on the server or on this device. */
 export function fromTable(table: string): Source {
+  if (isLocal(table)) return fromDevice(table);
   return (viewpoint, from, count) =>
     withRetries(() =>
       answer<Frames>(fetch(`/api/v1/tables/${encodeURIComponent(table)}/frames?${query(viewpoint, from, count)}`)),
     );
 }
 
+/** A record file, replayed in this page. */
 export function fromRecord(record: string): Source {
-  const body = { method: "POST", headers: { "content-type": "text/plain" }, body: record };
-  return (viewpoint, from, count) =>
-    withRetries(() => answer<Frames>(fetch(`/api/v1/records/frames?${query(viewpoint, from, count)}`, body)));
+  return async (viewpoint, from, count) => {
+    const engine = await loadEngine();
+    try {
+      return engine.recordFrames(record, viewpoint, from, count);
+    } catch (error) {
+      throw error instanceof TableRefusal ? await refusalIn(error.refused, 0, error.message) : error;
+    }
+  };
 }
 
-export const statisticsOf = <T>(table: string): Promise<T> =>
-  answer<T>(fetch(`/api/v1/tables/${encodeURIComponent(table)}/statistics`));
+function fromDevice(table: string): Source {
+  const loading = import("../local/open").then(({ askSaved }) =>
+    Promise.all([askSaved<string>(table, "record"), askSaved<TableView>(table, "view")]),
+  );
+  return async (viewpoint, from, count) => {
+    const [record, view] = await loading;
+    return { ...(await fromRecord(record)(viewpoint, from, count)), table: view };
+  };
+}
+
+export async function statisticsOf<T>(table: string): Promise<T> {
+  if (!isLocal(table)) return answer<T>(fetch(`/api/v1/tables/${encodeURIComponent(table)}/statistics`));
+  const { askSaved } = await import("../local/open");
+  return askSaved<T>(table, "statistics");
+}

@@ -1,7 +1,7 @@
 /** What a player is about to do at a table: the chosen piece, the picked place, the open dialog. */
 
 import { samePlace, type Place, type Targets } from "../board/places";
-import { api, Refusal } from "../connection/api";
+import { Refusal } from "../connection/api";
 import type { Game } from "../game/game.svelte";
 import { hasGhostShip } from "../game/rules";
 import type { Action, CardName, Hint, ResourceName } from "../protocol";
@@ -207,7 +207,7 @@ export class Controls {
     this.hintAsked = true;
     const version = this.game.view?.version;
     try {
-      const hint = await api.hint(this.game.id);
+      const hint = await this.game.hint();
       if (this.game.view?.version === version) {
         this.clearSelection();
         this.hint = hint;

@@ -1,0 +1,43 @@
+## Games on this device
+
+local-here = On this device
+local-games = On this device
+local-running = Turn { $turn }
+local-export = Download game record
+local-import = Add to the games on this device
+local-delete = Delete
+local-delete-sure = Delete this game? It can’t be restored.
+local-refused = Can’t open this game
+local-take = Continue here
+local-unsaved = This game can’t be saved: the browser has no room left, or doesn’t allow it. You can go on, but don’t close this page.
+
+## Passing the device around
+
+pass-to = Pass the device to { $name }
+pass-why-turn = It’s { $name }’s turn.
+pass-why-setup = { $name } places a settlement and a road.
+pass-why-discard = A 7 was rolled, and { $name } has to discard.
+pass-why-gold = { $name } chooses cards from a gold field.
+pass-why-offer = { $from } offers { $name } a trade.
+pass-show = { $name }: show my cards
+pass-peek = { $name }
+pass-look = Look at the table together
+pass-hide = Hide my cards
+pass-shared = Everyone at the table
+pass-shared-how = No cards are shown. Take the device to see yours.
+
+## A new table on this device
+
+new-venue = Where you play
+new-venue-online = Online
+new-venue-online-how = Everyone plays on their own device. Others join with a link or a code.
+new-venue-here = On this device
+new-venue-here-how = Against bots, or passing the device around. Works without a connection.
+new-seat-person = A person
+new-seat-name = Name of seat { $number }
+new-seat-unnamed = Player { $number }
+
+## Refusals
+
+refused-OPEN_ELSEWHERE = This game is open in another tab. Close it there, or continue here.
+refused-LOCAL_FAILED = The game stopped because of an error. Reload the page to continue; everything up to here is saved.

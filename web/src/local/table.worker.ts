@@ -1,0 +1,121 @@
+/** A table on this device, outside the main thread, so that the page stays smooth while bots think. */
+
+import { loadEngine, type Engine } from "../engine/engine";
+import { TableRefusal, type EngineTable } from "../engine/table";
+import { randomId } from "../randomId";
+import { Keeper } from "./keeper";
+import type { Call, Request, Response } from "./messages";
+import { gameStore } from "./store";
+
+const tell = (response: Response): void => postMessage(response);
+
+let table: EngineTable | null = null;
+let keeper: Keeper | null = null;
+
+const newSecret = () => randomId(32);
+
+function keep(id: string, opened: EngineTable, isNew: boolean): Keeper {
+  table = opened;
+  keeper = new Keeper(id, opened, gameStore, (messages, state) => tell({ messages, state }), isNew);
+  return keeper;
+}
+
+/** Refuses, as the server would. */
+function refuse(code: string, message: string): TableRefusal {
+  return new TableRefusal({ code, message, retryable: false });
+}
+
+/**
+ * Makes sure that no other page changes the same game. The lock is held until this worker ends, or another page takes
+ * it. Browsers offer locks on secure pages only; elsewhere the game is opened all the same.
+ */
+function lock(id: string, take: boolean): Promise<boolean> {
+  const { locks } = navigator as { locks?: LockManager };
+  if (!locks) return Promise.resolve(true);
+  return new Promise((got) => {
+    const options = take ? { steal: true } : { ifAvailable: true };
+    const held = locks.request(`hexhaven-game-${id}`, options, (granted) => {
+      got(granted !== null);
+      return granted === null ? undefined : new Promise<void>(() => {});
+    });
+    held.catch(() => {
+      keeper?.stop();
+      keeper = null;
+      tell({ taken: true });
+    });
+  });
+}
+
+async function load(engine: Engine, id: string): Promise<EngineTable> {
+  const found = await gameStore.load(id).catch(() => null);
+  if (!found) throw refuse("NO_SUCH_TABLE", "there is no such game on this device");
+  return engine.resumeTable(found.saved, found.actions, Date.now());
+}
+
+async function resume(engine: Engine, id: string, take: boolean): Promise<void> {
+  if (!(await lock(id, take))) throw refuse("OPEN_ELSEWHERE", "the game is open in another tab");
+  keep(id, await load(engine, id), false);
+}
+
+function opened(): EngineTable {
+  if (!table) throw refuse("NO_SUCH_TABLE", "no table is open");
+  return table;
+}
+
+function kept(): Keeper {
+  if (!keeper) throw refuse("NO_SUCH_TABLE", "no game is being played");
+  return keeper;
+}
+
+async function answer(request: Call): Promise<unknown> {
+  switch (request.call) {
+    case "open": {
+      const engine = await loadEngine();
+      await lock(request.id, false);
+      const { id, table, people } = request;
+      return keep(id, engine.openTable({ id, table, people, secret: newSecret() }, Date.now()), true).begin();
+    }
+    case "resume":
+      return resume(await loadEngine(), request.id, request.take);
+    case "read":
+      table = await load(await loadEngine(), request.id);
+      return undefined;
+    case "import": {
+      const engine = await loadEngine();
+      await lock(request.id, false);
+      return keep(request.id, engine.importTable(request.id, request.record, Date.now()), true).begin();
+    }
+    case "again": {
+      const next = opened().again(request.id, newSecret(), Date.now());
+      return new Keeper(request.id, next, gameStore, () => {}, true).begin();
+    }
+    case "watch":
+      return kept().watch();
+    case "message":
+      return kept().message(request.message);
+    case "show":
+      return kept().show(request.seat);
+    case "set":
+      return kept().set(request.settings);
+    case "hint":
+      return opened().hint();
+    case "look":
+      return opened().look(request.since, Date.now());
+    case "record":
+      return opened().record();
+    case "statistics":
+      return opened().statistics();
+    case "view":
+      return opened().view(Date.now());
+  }
+}
+
+addEventListener("message", ({ data: { n, ...call } }: MessageEvent<Request>) => {
+  answer(call).then(
+    (answer) => tell({ n, answer }),
+    (error: unknown) => {
+      const failed = { code: "LOCAL_FAILED", message: String(error), retryable: false };
+      tell({ n, refused: error instanceof TableRefusal ? error.refused : failed });
+    },
+  );
+});

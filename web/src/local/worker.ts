@@ -1,0 +1,65 @@
+/** The worker of a table, as the page sees it: questions with answers, and messages. */
+
+import { Refusal, refusalIn } from "../connection/api";
+import type { Call, Request, Response } from "./messages";
+
+/** Something that the worker sends by itself. */
+export type News = Exclude<Response, { n: number }>;
+
+export class TableWorker {
+  onnews: (news: News) => void = () => {};
+  private readonly worker = new Worker(new URL("./table.worker.ts", import.meta.url), { type: "module" });
+  private readonly asked = new Map<number, { done: (answer: unknown) => void; refused: (why: unknown) => void }>();
+  private last = 0;
+
+  constructor() {
+    this.worker.onmessage = ({ data }: MessageEvent<Response>) => void this.receive(data);
+    this.worker.onerror = () => this.fail();
+  }
+
+  ask<T>(call: Call): Promise<T> {
+    this.last += 1;
+    const n = this.last;
+    return new Promise((done, refused) => {
+      this.asked.set(n, { done: done as (answer: unknown) => void, refused });
+      this.worker.postMessage({ ...call, n } satisfies Request);
+    });
+  }
+
+  end(): void {
+    this.worker.terminate();
+    this.asked.clear();
+  }
+
+  private async receive(response: Response): Promise<void> {
+    if (!("n" in response)) return this.onnews(response);
+    const asked = this.asked.get(response.n);
+    this.asked.delete(response.n);
+    if ("refused" in response) asked?.refused(await refusalIn(response.refused, 0, response.refused.message));
+    else asked?.done(response.answer);
+  }
+
+  /** The worker could not be loaded, or has crashed. */
+  private fail(): void {
+    const failed = new Refusal("LOCAL_FAILED", "the game has stopped; reload the page to continue", false);
+    for (const { refused } of this.asked.values()) refused(failed);
+    this.asked.clear();
+  }
+}
+
+/** A worker that has opened a table which no page shows yet. */
+let waiting: { id: string; worker: TableWorker } | null = null;
+
+/** Keeps the worker of a table for the page that will show it. */
+export function handOver(id: string, worker: TableWorker): void {
+  waiting?.worker.end();
+  waiting = { id, worker };
+}
+
+/** The worker that has already opened this table, if there is one. */
+export function takeOver(id: string): TableWorker | null {
+  if (waiting?.id !== id) return null;
+  const { worker } = waiting;
+  waiting = null;
+  return worker;
+}
