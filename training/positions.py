@@ -30,7 +30,7 @@ class Play:
     without_trades: int = 25
     """In how many percent of the games players do not trade with each other."""
     siblings: int = 1
-    """After how many percent of the actions three alternatives for the next one are each played to the end eight times."""
+    """After how many percent of the actions three alternatives for the next are each played to the end eight times."""
     file_games: int = 500
     """How many games are in a file."""
 

@@ -102,7 +102,7 @@ def test_returns_stop_at_deviations() -> None:
 
 
 def test_only_the_differences_between_siblings_count() -> None:
-    """A net that knows nothing, of which all siblings have the same seats, is wrong by as much as the siblings differ."""
+    """A net that knows nothing is wrong by as much as the siblings differ."""
     table = object.__new__(Table)
     rows = hexhaven_training.self_play(games=1, seed=1, bot="search:1n", siblings=20)
     names = ("numbers", "uses", "seats")

@@ -51,8 +51,8 @@ def self_play(
     In `deviations` percent of its turns, a player does something else than it would choose. Game number `n` has
     `seats[n % len(seats)]` seats, and is the same whenever it is played. `games_per_board` games in a row share their
     board, so that a net cannot tell the winner by the board. In `without_trades` percent of the games, players do not
-    trade with each other. After `siblings` percent of the actions, three alternatives for the next one are each played to
-    the end eight times, with the same dice; this changes nothing in the game itself.
+    trade with each other. After `siblings` percent of the actions, three alternatives for the next one are each played
+    to the end eight times, with the same dice; this changes nothing in the game itself.
 
     - `game`, `seats`, `winner`: by position;
     - `deviated`: whether somebody deviated between the position before and this one;
