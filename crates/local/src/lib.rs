@@ -5,7 +5,8 @@
 //! use hexhaven_local::LocalTable;
 //! use protocol::{NewTable, Timestamp};
 //!
-//! let new: NewTable = serde_json::from_str(r#"{"seats": ["person", "medium", "medium"], "map": "standard"}"#).unwrap();
+//! let settings = r#"{"seats": ["person", "medium", "easy"], "map": "standard", "clock": "off"}"#;
+//! let new: NewTable = serde_json::from_str(settings).unwrap();
 //! let people = ["Ann".to_owned()];
 //! let mut table = LocalTable::open("here_1", &new, &people, random::Seed::from_u64(1), Timestamp(0)).unwrap();
 //! assert_eq!(table.shown(), Some(rules::Seat(0)));
