@@ -20,7 +20,7 @@ pass-why-discard = ทอยได้ 7 { $name } ต้องทิ้งกา
 pass-why-gold = { $name } เลือกการ์ดจากแหล่งทอง
 pass-why-offer = { $from } ขอเทรดกับ { $name }
 pass-show = { $name }: ดูการ์ดของฉัน
-pass-peek = { $name }
+pass-peek = การ์ดของ { $name }
 pass-look = ดูกระดานด้วยกัน
 pass-hide = ซ่อนการ์ดของฉัน
 pass-shared = ทุกคนที่โต๊ะ
@@ -33,7 +33,7 @@ new-venue-online = ออนไลน์
 new-venue-online-how = ทุกคนเล่นบนเครื่องของตัวเอง คนอื่นเข้าร่วมด้วยลิงก์หรือโค้ด
 new-venue-here = ในเครื่องนี้
 new-venue-here-how = เล่นกับบอต หรือส่งเครื่องต่อกัน ไม่ต้องใช้อินเทอร์เน็ต
-new-seat-person = คนเล่น
+new-seat-person = คน
 new-seat-name = ชื่อของที่นั่ง { $number }
 new-seat-unnamed = ผู้เล่น { $number }
 

@@ -32,14 +32,9 @@ class TestTable implements Table {
     this.botActsAt = null;
     return this.act();
   }
-  hint = () => {
-    throw new Error("not asked for here");
-  };
   set = () => [message(-2)];
   look = () => ({ view: { players: [{ victoryPoints: { public: 2, hidden: 1 } }], turn: 3 } }) as unknown as Update;
   view = () => ({ stage: "playing" }) as TableView;
-  statistics = () => ({});
-  record = () => "";
 }
 
 class TestStore implements GameStore {

@@ -5,7 +5,7 @@
 
 import type { LocalState } from "../connection/link";
 import type { SavedAction, SavedGame } from "../engine/table";
-import type { ClientMessage, Hint, ServerMessage, TableSettings, TableView, Update } from "../protocol";
+import type { ClientMessage, ServerMessage, TableSettings, TableView, Update } from "../protocol";
 import type { GameStore, LocalGame } from "./store";
 
 /** The used part of a table in the engine, so that tests can replace it. */
@@ -18,12 +18,9 @@ export interface Table {
   receive(message: ClientMessage, now: number): ServerMessage[];
   wakeAt(now: number): number | null;
   drive(now: number): ServerMessage[];
-  hint(): Hint;
   set(settings: TableSettings, now: number): ServerMessage[];
   look(since: number, now: number): Update;
   view(now: number): TableView;
-  statistics(): unknown;
-  record(): string;
 }
 
 type Tell = (messages: ServerMessage[], state: LocalState) => void;
