@@ -23,7 +23,7 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("web-assets", &[]),
     ("protocol", &["rules", "board"]),
     ("table", &["protocol", "bots", "record", "rules", "mapfile", "board", "random"]),
-    ("local", &["table", "protocol", "bots", "record", "rules", "random"]),
+    ("local", &["table", "protocol", "bots", "record", "rules", "mapfile", "random"]),
     ("wasm", &["guide", "local", "table", "protocol", "bots", "record", "render", "rules", "mapfile", "random"]),
     ("python", &["env", "sim", "protocol", "bots", "record", "render", "rules", "mapfile", "board", "random"]),
     ("wasm-bindgen-cli", &[]),

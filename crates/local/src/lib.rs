@@ -19,8 +19,10 @@
 //! It speaks the protocol of the server, so that a page need not know where its table is. There are no files, clocks or
 //! threads here: the time is an argument, and whoever owns the table saves what [`LocalTable::unsaved`] returns.
 
+mod exercise;
 mod saved;
 mod table;
 
+pub use exercise::Exercise;
 pub use saved::{SavedAction, SavedGame};
 pub use table::LocalTable;

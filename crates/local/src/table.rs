@@ -131,7 +131,7 @@ impl LocalTable {
         Ok(table)
     }
 
-    fn with(id: String, lobby: Lobby, secret: Seed, entries: &[Stored]) -> Result<Self, String> {
+    pub(crate) fn with(id: String, lobby: Lobby, secret: Seed, entries: &[Stored]) -> Result<Self, String> {
         let started = lobby.started.clone().ok_or("its game has not started")?;
         let play = Play::resume(started.header, secret, lobby.time, started.at, entries);
         let play = play.map_err(|damage| damage.to_string())?;

@@ -1,6 +1,6 @@
 //! Whole games on one device, through the messages that a page sends and gets.
 
-use hexhaven_local::{LocalTable, SavedAction, SavedGame};
+use hexhaven_local::{Exercise, LocalTable, SavedAction, SavedGame};
 use protocol::{ActionRequest, ClientMessage, NewTable, ServerMessage, TableEvent, Timestamp, UndoRequest, Update};
 use random::{GameStream, Purpose, Random, Seed};
 use record::replay;
@@ -315,4 +315,49 @@ fn settings_are_checked() {
         open(r#"{"map": "nowhere", "seats": ["person", "easy", "easy"]}"#, &["Ann"]).as_deref(),
         Some("BAD_MAP")
     );
+}
+
+const ROBBER: &str = r#"{"name": "the robber", "map": "rulebook", "seats": 3, "position": {
+    "activePlayer": 1, "turnStage": "robber_move_steal", "robberHexId": "h12",
+    "players": [{"resources": {"ore": 2}, "settlements": ["v26"], "roads": ["e26-32"]}, {"settlements": ["v18"]}, {}]}}"#;
+
+fn exercise(scenario: &str, seat: u8, bot: &str, seed: u64) -> Result<LocalTable, String> {
+    let scenario = serde_json::from_str(scenario).unwrap();
+    let exercise = Exercise { scenario, seat, name: "Ann".to_owned(), bot: bot.to_owned(), seed };
+    LocalTable::exercise("here_1", &exercise, Timestamp(1_000)).map_err(|refusal| refusal.message)
+}
+
+#[test]
+fn a_game_starts_from_a_position() {
+    let page = Page::open(exercise(ROBBER, 1, "easy", 7).unwrap());
+    assert_eq!((page.seat, page.table.awaited()), (Some(1), vec![Seat(1)]));
+    assert!(matches!(page.update.view.players[0].hand, HandView::Other { .. }));
+    let page = page.play(&mut People::new(6, true), |_| {});
+    // The record says where it started, replays, and can be continued.
+    let record = page.table.record();
+    assert_eq!(record.header.version, record::POSITION_VERSION);
+    replay(&record).unwrap().run_to(None).unwrap();
+    let imported = LocalTable::resume(&page.saved, &page.actions, page.now).unwrap();
+    assert_eq!(imported.record().to_text(), record.to_text());
+}
+
+#[test]
+fn the_same_actions_from_a_position_lead_to_the_same_game() {
+    let play = |seed| {
+        let page = Page::open(exercise(ROBBER, 1, "medium", seed).unwrap()).play(&mut People::new(6, true), |_| {});
+        page.table.record().to_text()
+    };
+    assert_eq!(play(7), play(7));
+    assert_ne!(play(7), play(8));
+}
+
+#[test]
+fn positions_that_cannot_be_are_refused() {
+    let refused = |scenario: &str, seat, bot| exercise(scenario, seat, bot, 1).err().unwrap();
+    let impossible = ROBBER.replace("\"v18\"", "\"v26\"");
+    assert!(refused(&impossible, 1, "easy").contains("position.players"), "{}", refused(&impossible, 1, "easy"));
+    assert!(refused(ROBBER, 3, "easy").contains("no seat 3"));
+    assert!(refused(ROBBER, 1, "nobody").contains("nobody"));
+    assert!(refused(&ROBBER.replace("rulebook", "../Cargo.toml"), 1, "easy").contains("there is no map"));
+    assert!(refused("{}", 1, "easy").contains("name"));
 }

@@ -38,8 +38,8 @@ mod undo;
 
 pub use draw::{draw, draw_markets};
 pub use log::{
-    AGENT_VERSION, Agent, Entry, FORMAT, Header, Knowledge, Log, LogError, ORIGIN_VERSION, Record, Recorded, RngName,
-    SeatInfo, Skipped, UNDO_VERSION, VERSION,
+    AGENT_VERSION, Agent, Entry, FORMAT, Header, Knowledge, Log, LogError, ORIGIN_VERSION, POSITION_VERSION, Record,
+    Recorded, RngName, SeatInfo, Skipped, UNDO_VERSION, VERSION,
 };
 pub use log_writer::LogWriter;
 pub use maps::{MapLoadError, MapSource, load_map, read_map};

@@ -23,6 +23,8 @@ pub const UNDO_VERSION: u64 = 2;
 pub const AGENT_VERSION: u64 = 2;
 /// The version of the format in which the header can say where seed and board come from.
 pub const ORIGIN_VERSION: u64 = 2;
+/// The version of the format in which a game can start from a position.
+pub const POSITION_VERSION: u64 = 3;
 
 /// The generator that drew the outcomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,7 +65,7 @@ pub struct SeatInfo {
 pub struct Header {
     /// Always [`FORMAT`].
     pub format: String,
-    /// The format's version: [`VERSION`] or [`UNDO_VERSION`].
+    /// The format's version, from [`VERSION`] to [`POSITION_VERSION`].
     pub version: u64,
     /// The rules, with every option.
     pub rules: Rules,
@@ -75,6 +77,9 @@ pub struct Header {
     /// The order in which markets were assigned to the ports, in a game with markets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub markets: Option<MarketOrder>,
+    /// The position that the game started from, as in a scenario; the setup if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Value>,
     /// The seats, in turn order.
     pub seats: Vec<SeatInfo>,
     /// The generator that drew the outcomes.
@@ -129,6 +134,7 @@ impl Header {
             map: mapfile::write(game.map(), None, None),
             library: None,
             markets: game.markets().copied(),
+            position: None,
             seats: names.into_iter().map(|name| SeatInfo { name: name.into() }).collect(),
             rng,
             seed: seed.map(ToString::to_string),
@@ -154,6 +160,12 @@ impl Header {
             source_map: Some(text),
             ..self
         }
+    }
+
+    /// The same header for a game that starts from a position, as in a scenario.
+    #[must_use]
+    pub fn starting_from(self, position: Value) -> Self {
+        Self { version: POSITION_VERSION, position: Some(position), ..self }
     }
 
     /// The parsed seed, if there is one.
@@ -463,8 +475,8 @@ fn parse_header(line: &str) -> Result<Header, String> {
     if header.format != FORMAT {
         return Err(format!("format: expected {FORMAT:?}, found {:?}", header.format));
     }
-    if !(VERSION..=UNDO_VERSION).contains(&header.version) {
-        return Err(format!("version: this program reads versions 1 and 2, not {}", header.version));
+    if !(VERSION..=POSITION_VERSION).contains(&header.version) {
+        return Err(format!("version: this program reads versions 1 to 3, not {}", header.version));
     }
     if header.seed.is_some() && header.seed().is_none() {
         return Err(format!("seed: {}", random::SeedError));

@@ -2,11 +2,13 @@
 
 use crate::draw::{draw, draw_markets};
 use crate::log::{
-    AGENT_VERSION, Entry, Header, Knowledge, Log, LogError, Record, Recorded, RngName, Skipped, UNDO_VERSION,
+    AGENT_VERSION, Entry, Header, Knowledge, Log, LogError, POSITION_VERSION, Record, Recorded, RngName, Skipped,
+    UNDO_VERSION,
 };
 use crate::maps::{MapSource, load_map};
 use crate::origin::{MARKETS_SEED, check_origin};
 use crate::public::{PublicGame, PublicMove, Seen, Worlds};
+use crate::truth::{self, listed};
 use crate::undo::UndoStack;
 use random::{FairStream, FastStream, GameStream, Purpose, Seed};
 use rules::{Chance, Event, Game, Outcome, Seat, State};
@@ -85,9 +87,20 @@ pub fn replay(log: &Log) -> Result<Replay<'_>, ReplayError> {
     }
     check_origin(&log.header).map_err(refuse)?;
     check_order(&log.header, &game).map_err(refuse)?;
-    let state = game.start();
+    let state = start(&log.header, &game).map_err(refuse)?;
     let worlds = Worlds::empty(game.seats());
     Ok(Replay { log, state, worlds, game, undo: UndoStack::default(), next: 0, stream: Stream::new(&log.header) })
+}
+
+/// The state that the game of a header starts from.
+fn start(header: &Header, game: &Game) -> Result<State, String> {
+    if header.position.is_some() && header.version < POSITION_VERSION {
+        return Err(format!("position: a record of version {} has none", header.version));
+    }
+    if header.position.is_some() && header.knowledge.is_some() {
+        return Err("position: a public log starts from the setup".to_owned());
+    }
+    truth::start(game, header.position.as_ref()).map_err(|faults| listed(&faults))
 }
 
 /// Checks that the order of the markets follows from the seed, if the seed is known and was used for it.

@@ -53,6 +53,19 @@ pub fn state(game: &Game, value: &Value) -> Result<State, Vec<Fault>> {
     decode(game, value, "")?.state(game)
 }
 
+/// All faults in one line.
+pub(crate) fn listed(faults: &[Fault]) -> String {
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
+
+/// The state that a game starts from: a position, or the setup.
+pub(crate) fn start(game: &Game, position: Option<&Value>) -> Result<State, Vec<Fault>> {
+    let Some(position) = position else { return Ok(game.start()) };
+    let inside = |fault: Fault| Fault::new(format!("position.{}", fault.path), fault.message);
+    let setup = decode(game, position, "position")?;
+    setup.state(game).map_err(|faults| faults.into_iter().map(inside).collect())
+}
+
 /// The legal moves of every seat as JSON, by seat.
 #[must_use]
 pub fn legal(game: &Game, state: &State) -> Value {

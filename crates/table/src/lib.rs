@@ -29,8 +29,9 @@ pub use entry::{Origin, Request, Stored};
 pub use frames::{Perspective, frames};
 pub use hint::{advantages, advise};
 pub use lobby::{
-    AWAY_GRACE_MS, Arrival, Away, Lobby, MAX_MAP_BYTES, Person, Place, Prompt, SeatRequest, Started, checked_entropy,
-    checked_line, checked_map, checked_name, checked_text, file_size, map_name, temperament, votes_needed,
+    AWAY_GRACE_MS, Arrival, Away, Lobby, MAX_MAP_BYTES, Person, Place, Prompt, SeatRequest, Started, checked_bot,
+    checked_entropy, checked_line, checked_map, checked_name, checked_text, file_size, map_name, temperament,
+    votes_needed,
 };
 pub use play::{Damage, Known, Logged, Play, Prepared, Step};
 pub use statistics::{PointsAt, SeatStatistics, Statistics};

@@ -23,7 +23,8 @@ pub use admission::{Arrival, SeatRequest};
 pub use characters::temperament;
 pub use idle::{Prompt, votes_needed};
 pub use opening::{
-    MAX_MAP_BYTES, Person, checked_entropy, checked_line, checked_map, checked_name, checked_text, file_size, map_name,
+    MAX_MAP_BYTES, Person, checked_bot, checked_entropy, checked_line, checked_map, checked_name, checked_text,
+    file_size, map_name,
 };
 
 /// A table's settings and seats.

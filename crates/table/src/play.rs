@@ -178,8 +178,8 @@ impl Play {
         let seed = header.seed_of(&secret);
         let log = Log::new(header);
         let damage = |error: record::LogError| Damage { version: 0, what: error.to_string() };
-        let game = Arc::new(replay(&log).map_err(damage)?.game().clone());
-        let state = game.start();
+        let start = replay(&log).map_err(damage)?;
+        let (game, state) = (Arc::new(start.game().clone()), start.state().clone());
         let clock = match time {
             TimeControl::Off => None,
             TimeControl::Limits(limits) => Some(Clock::start(limits, &game, &state, at)),

@@ -113,6 +113,14 @@ impl TableHandle {
         tables::open(id, new, people, secret, time(now)).map(|table| Self { table }).map_err(refused)
     }
 
+    /// A table whose game starts from a position, from an `Exercise`.
+    ///
+    /// # Errors
+    /// See [`LocalTable::exercise`].
+    pub fn exercise(id: &str, exercise: &str, now: f64) -> Result<TableHandle, String> {
+        tables::exercise(id, exercise, time(now)).map(|table| Self { table }).map_err(refused)
+    }
+
     /// A table for another game with the same people, bots and settings.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! Tables on this device, and replays of records. Errors are [`Refusal`]s, as the server would send them.
 
-use local::{LocalTable, SavedAction, SavedGame};
+use local::{Exercise, LocalTable, SavedAction, SavedGame};
 use protocol::{Board, Code, Detail, Frames, NewTable, Refusal, ServerMessage, TableSettings, Timestamp};
 use random::Seed;
 use record::{Log, LogError, replay};
@@ -23,6 +23,15 @@ fn seed(text: &str) -> Result<Seed, Refusal> {
 pub fn open(id: &str, new: &str, people: &str, secret: &str, now: Timestamp) -> Result<LocalTable, Refusal> {
     let (new, people): (NewTable, Vec<String>) = (read(new)?, read(people)?);
     LocalTable::open(id, &new, &people, seed(secret)?, now)
+}
+
+/// Opens a table whose game starts from a position, from an `Exercise`.
+///
+/// # Errors
+/// See [`LocalTable::exercise`].
+pub fn exercise(id: &str, exercise: &str, now: Timestamp) -> Result<LocalTable, Refusal> {
+    let exercise: Exercise = read(exercise)?;
+    LocalTable::exercise(id, &exercise, now)
 }
 
 /// Opens a table for another game with the same people, bots and settings.

@@ -5,7 +5,7 @@
 
 import type { Board, Frames } from "../protocol";
 import type { ScriptHandle, TableHandle } from "./generated/engine";
-import { askedTable, EngineTable, type SavedAction, type SavedGame, type TableToOpen } from "./table";
+import { askedTable, EngineTable, type Exercise, type SavedAction, type SavedGame, type TableToOpen } from "./table";
 import type {
   Draft,
   Drawing,
@@ -184,6 +184,11 @@ export class Engine {
   openTable({ id, table, people, secret }: TableToOpen, now: number): EngineTable {
     const [settings, names] = [JSON.stringify(table), JSON.stringify(people)];
     return this.table(() => this.bindings.TableHandle.open(id, settings, names, secret, now));
+  }
+
+  /** Opens a table whose game starts from a position. Throws a `TableRefusal` if there is no such position. */
+  openExercise(id: string, exercise: Exercise & { name: string }, now: number): EngineTable {
+    return this.table(() => this.bindings.TableHandle.exercise(id, JSON.stringify(exercise), now));
   }
 
   /** Continues a saved game. Throws a `TableRefusal` if it is damaged. */

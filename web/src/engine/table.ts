@@ -130,6 +130,18 @@ export class EngineTable {
   }
 }
 
+/** A position to play from. */
+export interface Exercise {
+  /** A scenario: its rules, map, seats and position count, not its steps. */
+  scenario: unknown;
+  /** The person's seat. Bots have all others. */
+  seat: number;
+  /** The kind of the bots. */
+  bot: string;
+  /** What all chance follows from, so that the same actions always lead to the same game. */
+  seed: number;
+}
+
 /** What a table needs: its settings, the people in the order of their seats, and digits that nobody can guess. */
 export interface TableToOpen {
   id: string;

@@ -14,7 +14,11 @@ import type {
   TableSettings,
   Update,
 } from "../protocol";
+import type { Exercise } from "../engine/table";
+import { savedName } from "../lobby/preferences";
+import { t } from "../words/words.svelte";
 import { newLocalId } from "./id";
+import type { Call } from "./messages";
 import { TableWorker, takeOver, type News } from "./worker";
 
 interface Pending {
@@ -34,8 +38,9 @@ export class LocalLink implements TableLink {
   private pending = new Map<string, Pending>();
   private requests = 0;
 
+  /** The table is one that is saved under an id, or begins with a position. */
   constructor(
-    private readonly id: string,
+    private readonly source: string | Exercise,
     private readonly listener: Listener,
   ) {}
 
@@ -110,16 +115,22 @@ export class LocalLink implements TableLink {
 
   private async open(take: boolean): Promise<void> {
     this.listener.status("connecting");
-    const opened = take ? null : takeOver(this.id);
+    const opened = take || typeof this.source !== "string" ? null : takeOver(this.source);
     const worker = opened ?? new TableWorker();
     this.worker = worker;
     worker.onnews = (news) => this.hear(news);
     try {
-      if (!opened) await worker.ask({ call: "resume", id: this.id, take });
+      if (!opened) await worker.ask(this.opening(take));
       await worker.ask({ call: "watch" });
     } catch (error) {
       if (this.worker === worker) this.fail(error);
     }
+  }
+
+  private opening(take: boolean): Call {
+    const { source } = this;
+    if (typeof source === "string") return { call: "resume", id: source, take };
+    return { call: "exercise", id: newLocalId(), exercise: source, name: savedName() || t("lobby-nobody") };
   }
 
   private fail(error: unknown): void {

@@ -1,12 +1,15 @@
 /** Messages between a page and the worker that has its table. */
 
 import type { LocalState } from "../connection/link";
+import type { Exercise } from "../engine/table";
 import type { ClientMessage, NewTable, Refused, ServerMessage, TableSettings } from "../protocol";
 
 /** What a page asks for. */
 export type Call =
   /** A new table; the answer is nothing. */
   | { call: "open"; id: string; table: NewTable; people: string[] }
+  /** A table whose game starts from a position. It is not saved. */
+  | { call: "exercise"; id: string; exercise: Exercise; name: string }
   /** A saved table, even if another page has it open: that page loses it. */
   | { call: "resume"; id: string; take: boolean }
   /** A saved table that is only read. */

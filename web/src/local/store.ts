@@ -85,6 +85,13 @@ export const gameStore: GameStore = {
   },
 };
 
+/** Saves nothing, for games that may be forgotten. */
+export const nowhere: GameStore = {
+  put: () => Promise.resolve(),
+  append: () => Promise.resolve(),
+  load: () => Promise.resolve(null),
+};
+
 /** All games, the latest first. Finished ones beyond a number are deleted. */
 export async function localGames(): Promise<LocalGame[]> {
   const games = await (await database()).getAll("games");

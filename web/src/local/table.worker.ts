@@ -5,7 +5,7 @@ import { TableRefusal, type EngineTable } from "../engine/table";
 import { randomId } from "../randomId";
 import { Keeper } from "./keeper";
 import type { Call, Request, Response } from "./messages";
-import { gameStore } from "./store";
+import { gameStore, nowhere, type GameStore } from "./store";
 
 const tell = (response: Response): void => postMessage(response);
 
@@ -14,9 +14,9 @@ let keeper: Keeper | null = null;
 
 const newSecret = () => randomId(32);
 
-function keep(id: string, opened: EngineTable, isNew: boolean): Keeper {
+function keep(id: string, opened: EngineTable, isNew: boolean, store: GameStore = gameStore): Keeper {
   table = opened;
-  keeper = new Keeper(id, opened, gameStore, (messages, state) => tell({ messages, state }), isNew);
+  keeper = new Keeper(id, opened, store, (messages, state) => tell({ messages, state }), isNew);
   return keeper;
 }
 
@@ -74,6 +74,12 @@ async function answer(request: Call): Promise<unknown> {
       await lock(request.id, false);
       const { id, table, people } = request;
       return keep(id, engine.openTable({ id, table, people, secret: newSecret() }, Date.now()), true).begin();
+    }
+    case "exercise": {
+      const engine = await loadEngine();
+      const { id, exercise, name } = request;
+      keep(id, engine.openExercise(id, { ...exercise, name }, Date.now()), true, nowhere);
+      return undefined;
     }
     case "resume":
       return resume(await loadEngine(), request.id, request.take);

@@ -3,9 +3,8 @@
 use super::{Scenario, Step, matching};
 use crate::draw::{draw, draw_markets};
 use crate::maps::load_map;
-use crate::truth;
+use crate::truth::{self, listed};
 use random::{GameStream, Purpose};
-use rules::json::Fault;
 use rules::{Game, Rules, State};
 use std::fmt;
 use std::path::Path;
@@ -31,10 +30,6 @@ impl fmt::Display for Failure {
     }
 }
 
-fn listed(faults: &[Fault]) -> String {
-    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
-}
-
 impl Scenario {
     /// The game of the case; a map's path is relative to `folder`.
     ///
@@ -54,15 +49,7 @@ impl Scenario {
     /// # Errors
     /// Lists every fault of the position.
     pub fn start(&self, game: &Game) -> Result<State, String> {
-        match &self.position {
-            None => Ok(game.start()),
-            Some(position) => truth::decode(game, position, "position")
-                .and_then(|setup| {
-                    let place = |fault: Fault| Fault::new(format!("position.{}", fault.path), fault.message);
-                    setup.state(game).map_err(|faults| faults.into_iter().map(place).collect())
-                })
-                .map_err(|faults| listed(&faults)),
-        }
+        truth::start(game, self.position.as_ref()).map_err(|faults| listed(&faults))
     }
 
     /// Runs the case.

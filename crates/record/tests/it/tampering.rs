@@ -218,7 +218,19 @@ fn impossible_records_are_refused() {
             None
         }),
         ("another version", |log| {
-            log.header.version = 3;
+            log.header.version = 4;
+            None
+        }),
+        ("a position in version 1", |log| {
+            log.header.position = Some(serde_json::json!({}));
+            None
+        }),
+        ("another position", |log| {
+            *log = Log { header: log.header.clone().starting_from(serde_json::json!({"turn": 3})), ..log.clone() };
+            Some(0)
+        }),
+        ("an impossible position", |log| {
+            log.header = log.header.clone().starting_from(serde_json::json!({"players": 7}));
             None
         }),
         ("an undone action in version 1", |log| {

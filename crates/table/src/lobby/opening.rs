@@ -428,11 +428,14 @@ fn place(seat: &SeatFor) -> Result<Place, Refusal> {
         SeatFor::Word(word) if word == "person" || word == "open" => return Ok(Place::Open),
         SeatFor::Word(word) | SeatFor::Bot { bot: word } => word,
     };
-    Ok(Place::Bot { bot: bot(word)?.to_string(), name: String::new() })
+    Ok(Place::Bot { bot: checked_bot(word)?.to_string(), name: String::new() })
 }
 
-/// Parses the name of a bot, and checks that it may play on the server.
-pub(super) fn bot(name: &str) -> Result<Kind, Refusal> {
+/// Parses the name of a bot, and checks that it may play at a table.
+///
+/// # Errors
+/// If there is no such bot, or it thinks for too long.
+pub fn checked_bot(name: &str) -> Result<Kind, Refusal> {
     const LONGEST: u128 = 2000;
     const MAX_POSITIONS: u64 = 100_000;
     let bad = |message: String, code: &str, args| Refusal::new(Code::BadBot, message).because(Detail::new(code, args));

@@ -1,6 +1,6 @@
 //! Taking and leaving seats, and being ready.
 
-use super::opening::bot;
+use super::opening::checked_bot;
 use super::{Away, Lobby, Person, Place, refuse};
 use protocol::{Code, Refusal, TableStage, Timestamp};
 use random::Entropy;
@@ -211,7 +211,7 @@ impl Lobby {
                 None => return refuse(Code::TableFull, "every seat is taken"),
             },
         };
-        let kind = name.map(bot).transpose()?.map(|kind| kind.to_string());
+        let kind = name.map(checked_bot).transpose()?.map(|kind| kind.to_string());
         let name = match self.places.get(seat) {
             None => return refuse(Code::NoSuchSeat, format!("there is no seat {seat}")),
             Some(Place::Person { .. }) => return refuse(Code::SeatTaken, format!("seat {seat} is taken by a person")),
