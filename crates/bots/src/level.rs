@@ -1,5 +1,6 @@
 //! Levels: the bots that people choose as opponents.
 
+use crate::Kind;
 use crate::limit::Limit;
 use std::fmt;
 use std::str::FromStr;
@@ -17,7 +18,7 @@ pub enum Level {
     Easy,
     /// Plays like [`Greedy`](crate::Greedy).
     Medium,
-    /// [`Search`](crate::Search) for 10 ms.
+    /// [`Search`](crate::Search) as it was at first, for 10 ms.
     Hard,
     /// [`Search`](crate::Search) for 300 ms.
     Expert,
@@ -38,13 +39,13 @@ impl Level {
         }
     }
 
-    /// How long it thinks about a decision; `None` if it decides at once.
-    #[must_use]
-    pub const fn limit(self) -> Option<Limit> {
+    /// The bot that plays at this level; `None` if it is one of its own.
+    pub(crate) const fn bot(self) -> Option<Kind> {
         match self {
-            Self::Easy | Self::Medium => None,
-            Self::Hard => Some(Limit::Time(Duration::from_millis(10))),
-            Self::Expert => Some(Limit::Time(Duration::from_millis(300))),
+            Self::Easy => None,
+            Self::Medium => Some(Kind::Greedy),
+            Self::Hard => Some(Kind::FirstSearch(Limit::Time(Duration::from_millis(10)))),
+            Self::Expert => Some(Kind::Search(Limit::Time(Duration::from_millis(300)))),
         }
     }
 }

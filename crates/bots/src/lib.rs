@@ -157,7 +157,20 @@ impl Kind {
         match self {
             Self::Random | Self::Weighted | Self::Greedy => None,
             Self::Search(limit) | Self::FirstSearch(limit) => Some(limit),
-            Self::Level(level) => level.limit(),
+            Self::Level(level) => match level.bot() {
+                Some(bot) => bot.limit(),
+                None => None,
+            },
+        }
+    }
+
+    /// The same bot with another limit, if it has one.
+    fn with_limit(self, limit: Limit) -> Self {
+        match self {
+            Self::Search(_) => Self::Search(limit),
+            Self::FirstSearch(_) => Self::FirstSearch(limit),
+            Self::Level(level) => level.bot().map_or(self, |bot| bot.with_limit(limit)),
+            Self::Random | Self::Weighted | Self::Greedy => self,
         }
     }
 
@@ -173,10 +186,7 @@ impl Kind {
     #[must_use]
     pub fn at_most(self, time: Duration) -> Self {
         match self.limit() {
-            Some(Limit::Time(own)) if own > time => match self {
-                Self::FirstSearch(_) => Self::FirstSearch(Limit::Time(time)),
-                _ => Self::Search(Limit::Time(time)),
-            },
+            Some(Limit::Time(own)) if own > time => self.with_limit(Limit::Time(time)),
             _ => self,
         }
     }
@@ -187,17 +197,13 @@ impl Kind {
     /// ```
     /// use hexhaven_bots::Kind;
     /// let without_clock = |name: &str| name.parse::<Kind>().unwrap().without_clock().to_string();
-    /// assert_eq!(without_clock("hard"), "search:1250n");
+    /// assert_eq!(without_clock("hard"), "search-1:1250n");
     /// assert_eq!(without_clock("expert"), "search:8000n");
     /// assert_eq!(without_clock("medium"), "medium");
     /// ```
     #[must_use]
     pub fn without_clock(self) -> Self {
-        match (self, self.limit()) {
-            (Self::FirstSearch(_), Some(limit)) => Self::FirstSearch(limit.without_clock()),
-            (_, Some(limit)) => Self::Search(limit.without_clock()),
-            (_, None) => self,
-        }
+        self.limit().map_or(self, |limit| self.with_limit(limit.without_clock()))
     }
 
     /// Whether the same seed gives the same choices on any machine.
@@ -229,20 +235,21 @@ impl Kind {
     pub fn new_bot_with(self, game: &Game, seed: &Seed, temperament: Option<Temperament>) -> Box<dyn Bot> {
         let stream = FastStream::new(seed, Purpose::Choices);
         let style = |usual| temperament.map_or(usual, |temperament| temperament.trade_style(usual));
-        let bot: Box<dyn Bot> = match (self, self.limit()) {
-            (Self::Random, _) => Box::new(Uniform::new(stream)),
-            (Self::Weighted, _) => Box::new(Weighted::new(stream)),
-            (Self::Level(Level::Easy), _) => {
-                Box::new(Greedy::beginner(game, seed).with_style(style(TradeStyle::BEGINNER)))
+        let search = |limit, stream| Search::new(game, Weights::default(), limit, stream);
+        let bot: Box<dyn Bot> = match self {
+            Self::Random => Box::new(Uniform::new(stream)),
+            Self::Weighted => Box::new(Weighted::new(stream)),
+            Self::Greedy => {
+                Box::new(Greedy::new(game, Weights::default(), stream).with_style(style(TradeStyle::USUAL)))
             }
-            (_, Some(limit)) => {
-                let search = Search::new(game, Weights::default(), limit, stream);
-                match self {
-                    Self::FirstSearch(_) => Box::new(search.first_version().with_style(style(TradeStyle::USUAL))),
-                    _ => Box::new(search.with_style(style(TradeStyle::BY_OUTCOME))),
-                }
+            Self::Search(limit) => Box::new(search(limit, stream).with_style(style(TradeStyle::BY_OUTCOME))),
+            Self::FirstSearch(limit) => {
+                Box::new(search(limit, stream).first_version().with_style(style(TradeStyle::USUAL)))
             }
-            (_, None) => Box::new(Greedy::new(game, Weights::default(), stream).with_style(style(TradeStyle::USUAL))),
+            Self::Level(level) => match level.bot() {
+                Some(bot) => return bot.new_bot_with(game, seed, temperament),
+                None => Box::new(Greedy::beginner(game, seed).with_style(style(TradeStyle::BEGINNER))),
+            },
         };
         match temperament {
             Some(Temperament::Rival) if self.has_temperaments() => Box::new(Rival(bot)),

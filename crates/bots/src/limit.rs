@@ -114,6 +114,11 @@ impl Budget {
     }
 
     pub(crate) fn is_exhausted(&self) -> bool {
-        self.nodes_left == 0 || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.nodes_left == 0 || self.is_late()
+    }
+
+    /// Whether time is up; never if only the number of actions is limited.
+    pub(crate) fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 }

@@ -16,7 +16,7 @@ pub(super) struct BeamLimits {
     width: usize,
     /// The most actions in a line.
     length: usize,
-    /// Whether the search stops when the budget is exhausted.
+    /// Whether the search stops when the budget is exhausted. When time is up, it always does.
     limited: bool,
 }
 
@@ -81,7 +81,7 @@ impl<S: Size> Planner<'_, S> {
         let mut plans: Vec<TurnPlan<S>> = Vec::with_capacity(moves.len());
         for (first, mv) in moves.iter().enumerate() {
             // The moves come best first.
-            if first >= MIN_MOVES && limits.limited && self.budget.is_exhausted() {
+            if first >= MIN_MOVES && self.must_stop(limits) {
                 plans.push(TurnPlan { value: f32::NEG_INFINITY, end: p.clone(), end_value: 0.0 });
                 continue;
             }
@@ -95,7 +95,7 @@ impl<S: Size> Planner<'_, S> {
             return plans;
         }
         for _ in 1..limits.length {
-            if limits.limited && self.budget.is_exhausted() {
+            if self.must_stop(limits) {
                 break;
             }
             lines.retain(|line| self.can_continue(&line.end));
@@ -105,6 +105,9 @@ impl<S: Size> Planner<'_, S> {
             lines.truncate(limits.width);
             let mut longer = Vec::new();
             for line in &lines {
+                if self.budget.is_late() {
+                    break;
+                }
                 let prepared = self.evaluator.heuristic.prepared;
                 let worth_trying = |mv: &Move| !mv.ends_turn() && !prepared.overpays(&line.end, mv);
                 for mv in prepared.moves(&line.end, self.seat).filter(worth_trying) {
@@ -122,6 +125,10 @@ impl<S: Size> Planner<'_, S> {
             lines = longer;
         }
         plans
+    }
+
+    fn must_stop(&self, limits: &BeamLimits) -> bool {
+        if limits.limited { self.budget.is_exhausted() } else { self.budget.is_late() }
     }
 
     /// The value of a position with the best plan.
