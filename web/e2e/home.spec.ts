@@ -102,7 +102,8 @@ test("the page opens offline", async ({ page, context }) => {
 test("the home page links to the rules, the companion, the maps and the replays, on a phone too", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [name, path, heading] of [
-    ["Learn the rules", "/rules", "How to play"],
+    ["Learn to play", "/learn", "Learn to play"],
+    ["Read the rules", "/rules", "How to play"],
     ["Table companion", "/companion", "Table companion"],
     ["Maps", "/maps", "Maps"],
     ["Replays", "/replay", "Replays"],

@@ -1,29 +1,12 @@
 /** Games on one device, with the network cut: against bots, and passed around. */
 
-import type { BrowserContext, Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoHorizontalScroll, setPreferences, test } from "./fixtures";
+import type { Page } from "@playwright/test";
+import { cutNetwork, expect, expectAccessible, expectNoHorizontalScroll, setPreferences, test } from "./fixtures";
 import { Home, NewTable, TablePage } from "./pages";
 import { Player, playOut } from "./player";
 
 // Pages open without a network from the service worker.
 test.use({ serviceWorkers: "allow" });
-
-/** Waits until the service worker has everything, and cuts the network. */
-async function cutNetwork(page: Page, context: BrowserContext): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    const complete = async (): Promise<boolean> => {
-      for (const name of await caches.keys()) {
-        const keys = await (await caches.open(name)).keys();
-        if (keys.some(({ url }) => url.endsWith(".wasm")) && keys.some(({ url }) => url.includes("table.worker")))
-          return true;
-      }
-      return false;
-    };
-    while (!(await complete())) await new Promise((done) => setTimeout(done, 100));
-  });
-  await context.setOffline(true);
-}
 
 /** Fills the form of a short game on this device. */
 async function chooseHere(page: Page, people: string[], bots: number, points: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, openTable, setPreferences, test } from "./fixtures";
 import { WaitingRoom } from "./pages";
 
-const PAGES = ["/", "/new", "/rules", "/account", "/maps", "/maps/new", "/nowhere"];
+const PAGES = ["/", "/new", "/learn", "/rules", "/account", "/maps", "/maps/new", "/nowhere"];
 
 for (const theme of ["light", "dark"] as const) {
   test(`no serious accessibility violations, ${theme}`, async ({ page }) => {

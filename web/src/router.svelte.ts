@@ -6,6 +6,8 @@ export type Route =
   | { page: "table"; table: string }
   | { page: "replay"; table: string | null }
   | { page: "rules" }
+  /** The lessons, or one chapter of them. */
+  | { page: "learn"; chapter: string | null }
   | { page: "account" }
   | { page: "admin" }
   | { page: "fair-dice" }
@@ -27,7 +29,7 @@ export type Route =
   | { page: "missing" };
 
 /** The maximum number of path segments, for pages with more than one. */
-const DEPTHS: Record<string, number> = { t: 2, replay: 2, companion: 3, maps: 3 };
+const DEPTHS: Record<string, number> = { t: 2, replay: 2, learn: 2, companion: 3, maps: 3 };
 
 export function read(path: string): Route {
   const parts = partsOf(path);
@@ -45,6 +47,8 @@ export function read(path: string): Route {
       return { page: "replay", table: second ?? null };
     case "rules":
       return { page: "rules" };
+    case "learn":
+      return { page: "learn", chapter: second ?? null };
     case "account":
       return { page: "account" };
     case "admin":

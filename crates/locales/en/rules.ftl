@@ -3,6 +3,8 @@
 rules-title = Rules · Hexhaven
 rules-heading = How to play
 rules-contents = Contents
+rules-learn = Would you rather try it?
+rules-learn-do = Learn on a real board, in ten minutes
 rules-play = Play against bots
 rules-new = Create a table
 

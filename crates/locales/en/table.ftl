@@ -237,6 +237,7 @@ help-seven-ship = On a 7, players with more than { $limit } cards discard half. 
 help-cards = Development cards can be played from the turn after you buy them, one per turn. Click a card to read it.
 help-awards = Longest Road (five or more) and Largest Army (three Knights or more) are worth 2 points each.
 help-rules = Read all the rules
+help-learn = Learn step by step
 worth-points = { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -244,6 +245,7 @@ worth-points = { $points ->
 setting-confirm = Confirm before placing a piece
 setting-sounds = Sounds
 setting-volume = Volume
+setting-coach = Coach: says what you could do, and why
 setting-bot-speed = Bot speed
 setting-bot-speed-later = For the next table that you open.
 setting-notifications = Notify me when it’s my turn

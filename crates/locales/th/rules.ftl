@@ -3,6 +3,8 @@
 rules-title = กติกา · Hexhaven
 rules-heading = วิธีเล่น
 rules-contents = หัวข้อ
+rules-learn = อยากลองเล่นเลยไหม
+rules-learn-do = หัดเล่นบนกระดานจริงในสิบนาที
 rules-play = เล่นกับบอต
 rules-new = เปิดโต๊ะใหม่
 

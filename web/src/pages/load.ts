@@ -19,6 +19,8 @@ export function load(route: Route): Promise<{ default: Page }> {
       return import("./Replay.svelte");
     case "rules":
       return import("./Rules.svelte");
+    case "learn":
+      return withWords("learn", import("./Learn.svelte"));
     case "account":
       return import("./Account.svelte");
     case "admin":

@@ -8,6 +8,7 @@ import type { Action, CardName, Hint, ResourceName } from "../protocol";
 import { answers, AutoDecline } from "../trade/answers";
 import { EMPTY, give, mirrored, type Draft } from "../trade/compose";
 import { handOf } from "./amounts";
+import { attempt } from "./attempt";
 import { actionsAt, placement, shownPieces, targetsOf, type Piece } from "./placements";
 import { tableSettings } from "./settings.svelte";
 
@@ -19,11 +20,21 @@ export type Question =
   | { kind: "trading" }
   | { kind: "actions"; actions: Action[] };
 
+/** A table that teaches: it shows no more than a step needs, and every tap on the board gets an answer. */
+export interface Lesson {
+  /** Whether the step is about trading. */
+  trades: boolean;
+  /** Whether its next task is. */
+  tradesNow: boolean;
+}
+
 export class Controls {
   /** The piece that the player wants to build. */
   chosen = $state<Piece | null>(null);
   /** A place awaiting confirmation. */
   picked = $state.raw<Place | null>(null);
+  /** Where the player has just tried something that is not allowed. */
+  refused = $state.raw<Place | null>(null);
   question = $state.raw<Question | null>(null);
   panel = $state<Panel>("log");
   /** On narrow screens panels cover the table and are shown only on request. */
@@ -49,8 +60,12 @@ export class Controls {
   readonly pieces: Piece[] = $derived.by(() => this.findPieces());
   readonly targets: Targets = $derived.by(() => this.findTargets());
 
-  constructor(game: Game) {
+  constructor(
+    game: Game,
+    readonly lesson: Lesson | null = null,
+  ) {
     this.game = game;
+    if (lesson) this.panel = game.view?.markets ? "market" : "trade";
   }
 
   get ghostShip(): boolean {
@@ -65,6 +80,11 @@ export class Controls {
   get ghost(): Piece | null {
     if (this.picked?.kind === "port") return "port";
     return this.pieces.find((piece) => piece !== "port") ?? null;
+  }
+
+  /** Whether the coach gives advice without being asked. */
+  get isCoached(): boolean {
+    return this.game.isLocal && this.lesson === null && tableSettings().coach;
   }
 
   get mayHint(): boolean {
@@ -85,15 +105,29 @@ export class Controls {
   choose(piece: Piece): void {
     this.chosen = this.chosen === piece ? null : piece;
     this.picked = null;
+    this.refused = null;
     this.hint = null;
   }
 
   pick(place: Place): void {
     if (this.busy) return;
+    this.refused = null;
     if (tableSettings().confirmPlacements && !samePlace(place, this.picked)) {
       this.hint = null;
       this.picked = place;
     } else this.place(place);
+  }
+
+  /** A tap on a place that is no target. The rules say why nothing can be done there. */
+  async miss(place: Place): Promise<void> {
+    const { view, legal, seat } = this.game;
+    if (this.busy || !view || seat === null) return;
+    const tried = attempt(view, legal, seat, this.pieces, place);
+    if ("piece" in tried) return this.choose(tried.piece);
+    this.picked = null;
+    if ("code" in tried) this.game.lastRefusal = { code: tried.code, message: "", retryable: false };
+    else if (await this.game.act(tried.action)) return;
+    this.refused = place;
   }
 
   confirm(): void {
@@ -136,7 +170,7 @@ export class Controls {
     const closes = this.panelOpen && this.panel === panel;
     this.panelOpen = !closes;
     // Wide screens always show a panel: the log by default.
-    this.panel = closes ? "log" : panel;
+    this.panel = closes && !this.lesson ? "log" : panel;
   }
 
   /** A tap on one of the player's cards adds it to what the player gives. */
@@ -208,17 +242,20 @@ export class Controls {
     const version = this.game.view?.version;
     try {
       const hint = await this.game.hint();
-      if (this.game.view?.version === version) {
-        this.clearSelection();
-        this.hint = hint;
-        this.picked = placement(hint.action)?.place ?? null;
-      }
+      if (this.game.view?.version === version) this.showHint(hint);
     } catch (error) {
       if (error instanceof Refusal)
         this.game.lastRefusal = { code: error.code, message: error.message, retryable: error.retryable };
     } finally {
       this.hintAsked = false;
     }
+  }
+
+  /** Shows advice, and marks the place it is about. */
+  showHint(hint: Hint): void {
+    this.clearSelection();
+    this.hint = hint;
+    this.picked = placement(hint.action)?.place ?? null;
   }
 
   closeHint(): void {
@@ -228,6 +265,7 @@ export class Controls {
 
   /** After an update, what was chosen may no longer be possible. */
   onUpdate(): void {
+    this.refused = null;
     if (this.hint) this.closeHint();
     const { view, legal } = this.game;
     if (view && this.picked && actionsAt(legal?.actions ?? [], this.pieces, this.picked).length === 0)

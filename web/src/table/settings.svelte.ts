@@ -11,6 +11,8 @@ interface TableSettings {
   /** How loud the sounds are, from 0 to 1. */
   volume: number;
   notifications: boolean;
+  /** Whether the coach gives advice in games on this device. */
+  coach: boolean;
   /** What the log shows. */
   logTopic: Topic;
 }
@@ -22,6 +24,7 @@ function defaults(): TableSettings {
     sounds: true,
     volume: 0.25,
     notifications: false,
+    coach: false,
     logTopic: "all",
   };
 }

@@ -6,6 +6,7 @@ export default Object.values(
       "!../../../crates/locales/en/companion*.ftl",
       "!../../../crates/locales/en/details.ftl",
       "!../../../crates/locales/en/guide.ftl",
+      "!../../../crates/locales/en/learn.ftl",
       "!../../../crates/locales/en/mapfaults.ftl",
       "!../../../crates/locales/en/mapmaking.ftl",
       "!../../../crates/locales/en/terminal.ftl",

@@ -6,6 +6,7 @@ export default Object.values(
       "!../../../crates/locales/th/companion*.ftl",
       "!../../../crates/locales/th/details.ftl",
       "!../../../crates/locales/th/guide.ftl",
+      "!../../../crates/locales/th/learn.ftl",
       "!../../../crates/locales/th/mapfaults.ftl",
       "!../../../crates/locales/th/mapmaking.ftl",
       "!../../../crates/locales/th/terminal.ftl",

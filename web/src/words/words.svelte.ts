@@ -17,6 +17,7 @@ const texts: Texts = { en: () => import("./english"), th: () => import("./thai")
 const parts = {
   companion: { en: () => import("./companionEnglish"), th: () => import("./companionThai") },
   details: { en: () => import("./detailsEnglish"), th: () => import("./detailsThai") },
+  learn: { en: () => import("./learnEnglish"), th: () => import("./learnThai") },
   mapmaking: { en: () => import("./mapmakingEnglish"), th: () => import("./mapmakingThai") },
 } satisfies Record<string, Texts>;
 export type Part = keyof typeof parts;
