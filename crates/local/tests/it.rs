@@ -329,9 +329,10 @@ fn exercise(scenario: &str, seat: u8, bot: &str, seed: u64) -> Result<LocalTable
 
 #[test]
 fn a_game_starts_from_a_position() {
-    let page = Page::open(exercise(ROBBER, 1, "easy", 7).unwrap());
+    let mut page = Page::open(exercise(ROBBER, 1, "easy", 7).unwrap());
     assert_eq!((page.seat, page.table.awaited()), (Some(1), vec![Seat(1)]));
     assert!(matches!(page.update.view.players[0].hand, HandView::Other { .. }));
+    assert_eq!(page.table.wake_at(page.now), None, "the game waits for the person, however long it takes");
     let page = page.play(&mut People::new(6, true), |_| {});
     // The record says where it started, replays, and can be continued.
     let record = page.table.record();

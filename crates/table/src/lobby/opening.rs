@@ -116,7 +116,7 @@ impl Lobby {
     }
 
     /// The lobby of a game that was played at another table, from the header of its record. Seats with the name of a kind
-    /// of bot are bots'.
+    /// of bot are bots'. Time is not limited: records do not say how it was.
     ///
     /// # Errors
     /// If its rules are not complete.
@@ -147,6 +147,7 @@ impl Lobby {
             options: Options { players: Some(players), ..options.clone() },
             map: Some(map),
             seats: Some(Seats::Each(seats.collect())),
+            clock: TimeControl::Off,
             ..NewTable::default()
         };
         let mut lobby = Self::open(&new, &host, header.commitment.clone().unwrap_or_default(), at)?;
