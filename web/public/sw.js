@@ -5,7 +5,7 @@ const CACHE = "hexhaven-1";
 const PAGE = "/";
 /** A hashed asset is the same for every client, whatever `Vary` header a proxy adds. */
 const IGNORE_VARY = { ignoreVary: true };
-const ASSET = /["'`(](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css|woff2|wasm))["'`)]/g;
+const ASSET = /["'`(](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css|woff2|wasm|svg))["'`)]/g;
 
 /**
  * Caches all assets that the page refers to, directly or indirectly, so that pages not yet visited open offline as
