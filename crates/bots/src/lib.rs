@@ -90,7 +90,7 @@ pub use heuristic::Weights;
 pub use level::Level;
 pub use limit::Limit;
 pub use rollout::{Rollouts, SIBLINGS};
-pub use search::Search;
+pub use search::{Assessed, Assessor, Effort, Search};
 pub use temperament::Temperament;
 pub use uniform::Uniform;
 pub use weighted::Weighted;

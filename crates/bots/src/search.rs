@@ -1,6 +1,7 @@
 //! `search`: beam search over plans for the whole turn, in several determinizations of the hidden cards. The best plans are
 //! then played on for a round, and the first action of the one with the highest probability of winning is taken.
 
+mod assessment;
 mod lookahead;
 mod turn_plan;
 
@@ -23,6 +24,8 @@ use rules::{
     Action, Game, Move, ObservedAction, Position, PreparedGame, Seat, SeatHandle, SeatKnowledge, Size, State, Visitor,
 };
 use turn_plan::{FULL_BEAM, MIN_GAIN, Planner, TurnPlan};
+
+pub use assessment::{Assessed, Assessor, Effort};
 
 /// Searches for the turn that is most likely to win, within a [`Limit`].
 pub struct Search {

@@ -29,18 +29,30 @@ pub(super) fn look_ahead<S: Size>(planner: &mut Planner<'_, S>, choices: &mut Ve
     let mut gained = vec![0.0; choices.len()];
     let mut rounds = 0;
     while choices.len() > 1 && rounds < MAX_ROUNDS && !planner.budget.is_exhausted() {
-        let seed = planner.stream.next();
-        for (choice, gained) in choices.iter().zip(&mut gained) {
-            let plan = &choice.plans[rounds as usize % choice.plans.len()];
-            *gained += f64::from(planner.value_after_round(&plan.end, seed) - plan.end_value);
+        let world = rounds as usize % choices[0].plans.len();
+        for (gained, gain) in gained.iter_mut().zip(gains_of_round(planner, choices, world)) {
+            *gained += gain;
         }
         rounds += 1;
     }
-    let rounds = f64::from(rounds);
     for (choice, gained) in choices.iter_mut().zip(gained) {
-        let weight = FULL_WEIGHT / (rounds + HALF_WEIGHT_ROUNDS);
-        choice.sum += choice.plans.len() as f64 * gained * weight;
+        choice.sum += choice.plans.len() as f64 * gained * weight_of_gains(rounds);
     }
+}
+
+/// What another round adds to the value of each choice, in one of the worlds that they were tried in.
+pub(super) fn gains_of_round<S: Size>(planner: &mut Planner<'_, S>, choices: &[Choice<S>], world: usize) -> Vec<f64> {
+    let seed = planner.stream.next();
+    let gain = |choice: &Choice<S>| {
+        let plan = &choice.plans[world];
+        f64::from(planner.value_after_round(&plan.end, seed) - plan.end_value)
+    };
+    choices.iter().map(gain).collect()
+}
+
+/// How much each gain counts if so many rounds are played.
+pub(super) fn weight_of_gains(rounds: u32) -> f64 {
+    FULL_WEIGHT / (f64::from(rounds) + HALF_WEIGHT_ROUNDS)
 }
 
 impl<S: Size> Planner<'_, S> {
@@ -51,7 +63,8 @@ impl<S: Size> Planner<'_, S> {
         let mut p = p.clone();
         let mut turn_passed = p.active() != self.seat;
         for _ in 0..MAX_ACTIONS {
-            if p.winner().is_some() || (turn_passed && p.active() == self.seat && !p.has_rolled()) {
+            let begins_turn = p.active() == self.seat && !p.has_rolled() && !p.is_setup();
+            if p.winner().is_some() || (turn_passed && begins_turn) {
                 break;
             }
             turn_passed |= p.active() != self.seat;

@@ -1,5 +1,6 @@
 //! Integration tests of the bots.
 
+mod assessment;
 mod board_net;
 mod common;
 mod levels;
