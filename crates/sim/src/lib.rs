@@ -8,6 +8,7 @@
 //! - [`ratings`] computes Elo ratings, [`collect_samples`] and [`train`] train the value net of `search`, [`self_play`]
 //!   plays games to train its board net on, [`tune`] tunes the weights of `greedy`.
 //! - [`protocol`] lets programs in any language play.
+//! - [`puzzles`] finds positions with one clearly best choice.
 //!
 //! ```
 //! use bots::Kind;
@@ -43,6 +44,7 @@ mod player_spec;
 mod playout;
 mod program;
 pub mod protocol;
+pub mod puzzles;
 mod report;
 mod run;
 mod run_log;

@@ -185,7 +185,7 @@ fn save_all(
 }
 
 /// Stops the other threads when one panics.
-struct StopOnPanic<'a>(&'a Progress);
+pub(crate) struct StopOnPanic<'a>(pub(crate) &'a Progress);
 
 impl Drop for StopOnPanic<'_> {
     fn drop(&mut self) {

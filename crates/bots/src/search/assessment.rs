@@ -12,18 +12,20 @@ use crate::board_stats::BoardStats;
 use crate::determinization::sample_hidden;
 use crate::heuristic::{Heuristic, Weights};
 use crate::limit::{Budget, Limit};
-use crate::search::turn_plan::{FULL_BEAM, Planner};
+use crate::search::turn_plan::{FULL_BEAM, Planner, TurnPlan};
 use crate::trading::TradeStyle;
 use crate::value_net::{NetEvaluator, net};
 use crate::winning_line::winning_move;
 use random::{FastStream, Purpose, Seed};
-use rules::{Action, Game, Position, PreparedGame, SeatHandle, SeatKnowledge, Size, State, Visitor};
+use rules::{
+    Action, Chance, Game, Move, Outcome, Position, PreparedGame, SeatHandle, SeatKnowledge, Size, State, Visitor,
+};
 
 /// How thoroughly choices are assessed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// In how many deals of the hidden cards (worlds) the best choices are tried. In a quarter of them all choices are, to
-    /// find the best ones.
+    /// In how many deals of the hidden cards (worlds) the best choices are tried. Before that, all choices are tried in a
+    /// quarter as many others, to find the best ones.
     pub worlds: u32,
     /// How many choices are among the best; at least two.
     pub choices: usize,
@@ -51,8 +53,8 @@ pub struct Assessed {
     pub action: Action,
     /// The probability that the seat wins after it, if it goes on well.
     pub win: f64,
-    /// The standard error of the difference to the best choice; infinite if the choice was tried in one world only. It is
-    /// smaller than that of `win`, since all choices are tried with the same cards and dice.
+    /// The standard error of the difference to the best choice; infinite for choices that are not among the best. It is
+    /// smaller than that of `win`, since the best choices are tried with the same cards and dice.
     pub error: f64,
 }
 
@@ -143,13 +145,17 @@ impl Visitor for Assess<'_> {
             value_without: None,
         };
         let mut all = distinct_choices(game, &mut planner, p);
-        self.try_choices(&mut planner, &mut all, self.effort.first_worlds());
+        self.try_choices(&mut planner, &mut all, self.effort.first_worlds(), None);
         all.sort_by(|a, b| b.sum.total_cmp(&a.sum));
-        let others = all.split_off(all.len().min(self.effort.choices.max(2)));
-        let mut best = all;
-        self.try_choices(&mut planner, &mut best, self.effort.worlds.saturating_sub(self.effort.first_worlds()));
+        let mut best: Vec<Choice<S>> = all
+            .iter()
+            .take(self.effort.choices.max(2))
+            .map(|choice| Choice { mv: choice.mv, sum: 0.0, plans: Vec::new() })
+            .collect();
+        let first = best.first().map(|choice| choice.mv);
+        self.try_choices(&mut planner, &mut best, self.effort.worlds, first);
         let gains = self.gains(&mut planner, &best, p);
-        let mut assessed = ranked(game, &best, &gains, &others);
+        let mut assessed = ranked(game, &best, &gains, &all);
         if let Some(mv) = winning_move(game, prepared, p, seat) {
             let action = game.action(&mv);
             assessed.retain(|choice| choice.action != action);
@@ -184,17 +190,47 @@ impl Assess<'_> {
     }
 
     /// Tries choices in more worlds. Every choice gets a beam of its own: in a shared one, actions that lead to the same
-    /// position in another order would look worse than they are.
-    fn try_choices<S: Size>(&mut self, planner: &mut Planner<'_, S>, choices: &mut [Choice<S>], worlds: u32) {
+    /// position in another order would look worse than they are. For the same reason, each choice is also tried with
+    /// `next` as the action after it.
+    fn try_choices<S: Size>(
+        &mut self,
+        planner: &mut Planner<'_, S>,
+        choices: &mut [Choice<S>],
+        worlds: u32,
+        next: Option<Move>,
+    ) {
         for _ in 0..worlds {
             let world = self.sample();
             let p = planner.evaluator.heuristic.prepared.position(&world).expect("the world is this game's");
             for choice in choices.iter_mut() {
-                let plan = planner.plans(p, &[choice.mv], &FULL_BEAM).pop().expect("one plan for one move");
+                let mut plan = planner.plans(p, &[choice.mv], &FULL_BEAM).pop().expect("one plan for one move");
+                let with_next = next.and_then(|next| self.plan_with(planner, p, choice.mv, next));
+                if let Some(with_next) = with_next.filter(|with_next| with_next.value > plan.value) {
+                    plan = with_next;
+                }
                 choice.sum += f64::from(plan.value);
                 choice.plans.push(plan);
             }
         }
+    }
+
+    /// The best plan that begins with one move and then another one, if that is possible and chance has no part in the
+    /// first.
+    fn plan_with<S: Size>(
+        &self,
+        planner: &mut Planner<'_, S>,
+        p: &Position<S>,
+        mv: Move,
+        next: Move,
+    ) -> Option<TurnPlan<S>> {
+        let prepared = planner.evaluator.heuristic.prepared;
+        if mv == next || mv.ends_turn() || prepared.chance(p, &mv) != Chance::None {
+            return None;
+        }
+        let mut after = p.clone();
+        prepared.apply(&mut after, &mv, Outcome::None, &mut ());
+        let next = prepared.check(&after, planner.seat, &prepared.action(&next)).ok()?;
+        planner.plans(&after, &[next], &FULL_BEAM).pop()
     }
 
     /// What looking one round ahead adds to each choice in each world.
@@ -217,37 +253,38 @@ impl Assess<'_> {
     }
 }
 
-/// All choices, best first. `others` were tried in fewer worlds and not looked ahead: they are assumed to gain as much as
-/// the best ones do, and come after these.
-fn ranked<S: Size>(game: &Game, best: &[Choice<S>], gains: &[Vec<f64>], others: &[Choice<S>]) -> Vec<Assessed> {
-    let plain = |choice: &Choice<S>| choice.plans.iter().map(|plan| f64::from(plan.value)).collect::<Vec<_>>();
-    let mut ranked: Vec<(&Choice<S>, Vec<f64>)> = Vec::with_capacity(best.len() + others.len());
-    for (choice, gains) in best.iter().zip(gains) {
-        ranked.push((choice, plain(choice).iter().zip(gains).map(|(value, gain)| value + gain).collect()));
-    }
-    ranked.sort_by(|(_, a), (_, b)| mean(b).total_cmp(&mean(a)));
-    let Some((first, first_values)) = ranked.first() else { return Vec::new() };
-    let (first_plain, first_values) = (plain(first), first_values.clone());
-    let usual_gain = mean(&gains.iter().map(|gains| mean(gains)).collect::<Vec<_>>());
-    let mut assessed: Vec<Assessed> = ranked
+/// All choices, best first: the best ones with what they gain by looking ahead, then the others. These are assumed to
+/// gain as much as the best ones do on average.
+fn ranked<S: Size>(game: &Game, best: &[Choice<S>], gains: &[Vec<f64>], all: &[Choice<S>]) -> Vec<Assessed> {
+    let plain = |choice: &Choice<S>| mean(&choice.plans.iter().map(|plan| f64::from(plan.value)).collect::<Vec<_>>());
+    let with_gains = |(choice, gains): (&Choice<S>, &Vec<f64>)| -> Vec<f64> {
+        choice.plans.iter().zip(gains).map(|(plan, gain)| f64::from(plan.value) + gain).collect()
+    };
+    let mut values: Vec<(Action, Vec<f64>)> =
+        best.iter().zip(gains).map(|pair| (game.action(&pair.0.mv), with_gains(pair))).collect();
+    values.sort_by(|(_, a), (_, b)| mean(b).total_cmp(&mean(a)));
+    let Some((_, first)) = values.first().cloned() else { return Vec::new() };
+    let mut assessed: Vec<Assessed> = values
         .iter()
-        .map(|(choice, values)| Assessed {
-            action: game.action(&choice.mv),
+        .map(|(action, values)| Assessed {
+            action: action.clone(),
             win: mean(values).clamp(0.0, 1.0),
-            error: error_of_difference(&first_values, values),
+            error: error_of_difference(&first, values),
         })
         .collect();
     let most = assessed.last().map_or(0.0, |last| last.win);
-    let rest = others.iter().map(|choice| {
-        let values = plain(choice);
-        Assessed {
+    let usual = mean(&values.iter().map(|(_, values)| mean(values)).collect::<Vec<_>>());
+    let usual_gain = usual - mean(&all[..best.len()].iter().map(plain).collect::<Vec<_>>());
+    let mut rest: Vec<Assessed> = all[best.len()..]
+        .iter()
+        .map(|choice| Assessed {
             action: game.action(&choice.mv),
-            win: (mean(&values) + usual_gain).clamp(0.0, most),
-            error: error_of_difference(&first_plain, &values),
-        }
-    });
-    assessed.extend(rest);
-    assessed.sort_by(|a, b| b.win.total_cmp(&a.win));
+            win: (plain(choice) + usual_gain).clamp(0.0, most),
+            error: f64::INFINITY,
+        })
+        .collect();
+    rest.sort_by(|a, b| b.win.total_cmp(&a.win));
+    assessed.append(&mut rest);
     assessed[0].error = 0.0;
     assessed
 }
@@ -256,7 +293,7 @@ fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len().max(1) as f64
 }
 
-/// The standard error of the mean difference, over the worlds that both were tried in; infinite if it was only one.
+/// The standard error of the mean difference, over the worlds; infinite if it was only one.
 fn error_of_difference(a: &[f64], b: &[f64]) -> f64 {
     let differences: Vec<f64> = a.iter().zip(b).map(|(a, b)| a - b).collect();
     if differences.len() < 2 {

@@ -9,6 +9,7 @@ pub mod load;
 pub mod map;
 pub mod perft;
 pub mod play;
+pub mod puzzles;
 pub mod quote;
 pub mod replay;
 pub mod scenario;

@@ -9,4 +9,5 @@ mod guide;
 mod map;
 mod markets;
 mod play;
+mod puzzles;
 mod tournament;

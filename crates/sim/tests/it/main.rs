@@ -12,6 +12,7 @@ mod playthroughs;
 mod programs;
 mod properties;
 mod protocol;
+mod puzzles;
 mod random_trading;
 mod ratings;
 mod resumable_runs;
