@@ -244,7 +244,9 @@ impl Assess<'_> {
         let weight = f64::from(worlds) * weight_of_gains(worlds * rounds);
         for world in 0..worlds as usize {
             for _ in 0..rounds {
-                for (gains, gain) in gains.iter_mut().zip(gains_of_round(planner, choices, world)) {
+                // Time is not limited here, so there always are some.
+                let of_round = gains_of_round(planner, choices, world).into_iter().flatten();
+                for (gains, gain) in gains.iter_mut().zip(of_round) {
                     gains[world] += weight * gain;
                 }
             }

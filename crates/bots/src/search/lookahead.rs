@@ -30,7 +30,8 @@ pub(super) fn look_ahead<S: Size>(planner: &mut Planner<'_, S>, choices: &mut Ve
     let mut rounds = 0;
     while choices.len() > 1 && rounds < MAX_ROUNDS && !planner.budget.is_exhausted() {
         let world = rounds as usize % choices[0].plans.len();
-        for (gained, gain) in gained.iter_mut().zip(gains_of_round(planner, choices, world)) {
+        let Some(gains) = gains_of_round(planner, choices, world) else { break };
+        for (gained, gain) in gained.iter_mut().zip(gains) {
             *gained += gain;
         }
         rounds += 1;
@@ -40,12 +41,17 @@ pub(super) fn look_ahead<S: Size>(planner: &mut Planner<'_, S>, choices: &mut Ve
     }
 }
 
-/// What another round adds to the value of each choice, in one of the worlds that they were tried in.
-pub(super) fn gains_of_round<S: Size>(planner: &mut Planner<'_, S>, choices: &[Choice<S>], world: usize) -> Vec<f64> {
+/// What another round adds to the value of each choice, in one of the worlds that they were tried in; none if time is up
+/// before all choices are compared.
+pub(super) fn gains_of_round<S: Size>(
+    planner: &mut Planner<'_, S>,
+    choices: &[Choice<S>],
+    world: usize,
+) -> Option<Vec<f64>> {
     let seed = planner.stream.next();
     let gain = |choice: &Choice<S>| {
         let plan = &choice.plans[world];
-        f64::from(planner.value_after_round(&plan.end, seed) - plan.end_value)
+        planner.value_after_round(&plan.end, seed).map(|value| f64::from(value - plan.end_value))
     };
     choices.iter().map(gain).collect()
 }
@@ -56,8 +62,8 @@ pub(super) fn weight_of_gains(rounds: u32) -> f64 {
 }
 
 impl<S: Size> Planner<'_, S> {
-    /// The value of a position one round later. The same seed gives the same dice.
-    fn value_after_round(&mut self, p: &Position<S>, seed: u64) -> f32 {
+    /// The value of a position one round later; none if time is up before. The same seed gives the same dice.
+    fn value_after_round(&mut self, p: &Position<S>, seed: u64) -> Option<f32> {
         let heuristic = self.evaluator.heuristic;
         let mut luck = Luck::new(seed);
         let mut p = p.clone();
@@ -67,11 +73,14 @@ impl<S: Size> Planner<'_, S> {
             if p.winner().is_some() || (turn_passed && begins_turn) {
                 break;
             }
+            if self.budget.is_late() {
+                return None;
+            }
             turn_passed |= p.active() != self.seat;
             let Some(actor) = heuristic.prepared.actors(&p).lowest() else { break };
             self.budget.spend_many(1 + heuristic.prepared.count(&p, actor) / ACTIONS_PER_EVALUATION);
             play_greedily(heuristic, &mut p, actor, &mut luck);
         }
-        self.win_probability(&p)
+        Some(self.win_probability(&p))
     }
 }
