@@ -17,6 +17,7 @@ import type {
 } from "../protocol";
 import { api } from "./api";
 import type { Listener, TableLink } from "./link";
+import { Requests } from "./requests";
 
 /** The used part of WebSocket, so that tests can replace it. */
 export interface Wire {
@@ -25,13 +26,6 @@ export interface Wire {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: ((event: { code: number }) => void) | null;
-}
-
-interface PendingRequest {
-  message: ClientMessage & { requestId: string };
-  done: (version: number) => void;
-  quoted: (quote: SwapQuote) => void;
-  refused: (refused: Refused) => void;
 }
 
 const FIRST_DELAY_MS = 300;
@@ -45,17 +39,11 @@ function browserWire(): Wire {
   return new WebSocket(`${scheme}://${location.host}/ws`) as unknown as Wire;
 }
 
-let requests = 0;
-function newRequest(): string {
-  requests += 1;
-  return `${Date.now().toString(36)}-${requests}-${Math.random().toString(36).slice(2, 8)}`;
-}
-
 export class TableSocket implements TableLink {
   readonly isLocal = false;
   private wire: Wire | null = null;
   private version: number | undefined;
-  private pending = new Map<string, PendingRequest>();
+  private readonly requests = new Requests((message) => this.send(message));
   private wait = FIRST_DELAY_MS;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private watchdog: ReturnType<typeof setInterval> | undefined;
@@ -81,8 +69,7 @@ export class TableSocket implements TableLink {
     clearTimeout(this.timer);
     clearInterval(this.watchdog);
     this.wire?.close();
-    for (const pending of this.pending.values()) pending.refused(leftPage());
-    this.pending.clear();
+    this.requests.abandon();
   }
 
   reconnectNow(): void {
@@ -99,20 +86,15 @@ export class TableSocket implements TableLink {
   }
 
   act(knownVersion: number, action: Action): Promise<number> {
-    const requestId = newRequest();
-    return new Promise((done, refused) =>
-      this.ask({ type: "act", requestId, knownVersion, action }, { done, refused }),
-    );
+    return this.requests.act(knownVersion, action);
   }
 
   undo(knownVersion: number): Promise<number> {
-    const requestId = newRequest();
-    return new Promise((done, refused) => this.ask({ type: "undo", requestId, knownVersion }, { done, refused }));
+    return this.requests.undo(knownVersion);
   }
 
   quote(swap: SwapWish): Promise<SwapQuote> {
-    const requestId = newRequest();
-    return new Promise((quoted, refused) => this.ask({ type: "quote", requestId, swap }, { quoted, refused }));
+    return this.requests.quote(swap);
   }
 
   sendChat(text: string): boolean {
@@ -138,15 +120,6 @@ export class TableSocket implements TableLink {
 
   rematch(table: TableView) {
     return api.rematch(table);
-  }
-
-  private ask(
-    message: ClientMessage & { requestId: string },
-    answers: Partial<Omit<PendingRequest, "message">>,
-  ): void {
-    const nothing = () => {};
-    this.pending.set(message.requestId, { message, done: nothing, quoted: nothing, refused: nothing, ...answers });
-    this.send(message);
   }
 
   private send(message: ClientMessage): void {
@@ -191,32 +164,21 @@ export class TableSocket implements TableLink {
         this.listener.received(message);
         return;
       case "reply":
-        this.answered(message.requestId)?.done(message.version);
-        return;
       case "quote":
-        this.answered(message.requestId)?.quoted(message.quote);
+        this.requests.answer(message);
         return;
-      case "refused": {
-        const asked = message.requestId === undefined ? undefined : this.answered(message.requestId);
-        if (asked) asked.refused(message);
+      case "refused":
         // After the welcome the client is admitted, whatever else is refused.
-        else if (!this.welcomed) this.refusal = message;
+        if (!this.requests.answer(message) && !this.welcomed) this.refusal = message;
         this.listener.received(message);
         return;
-      }
       default:
         this.listener.received(message);
     }
   }
 
-  private answered(request: string): PendingRequest | undefined {
-    const pending = this.pending.get(request);
-    this.pending.delete(request);
-    return pending;
-  }
-
   private resendRequests(): void {
-    for (const { message } of this.pending.values()) this.wire?.send(JSON.stringify(message));
+    for (const message of this.requests.unanswered()) this.wire?.send(JSON.stringify(message));
   }
 
   private disconnected(code: number): void {
@@ -242,8 +204,4 @@ export class TableSocket implements TableLink {
       this.send({ type: "ping" });
     }
   }
-}
-
-function leftPage(): Refused {
-  return { code: "GONE", message: "the page was closed", retryable: false };
 }

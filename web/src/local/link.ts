@@ -2,10 +2,10 @@
 
 import { Refusal } from "../connection/api";
 import type { Listener, TableLink } from "../connection/link";
+import { Requests } from "../connection/requests";
 import type {
   Action,
   ChatLine,
-  ClientMessage,
   Hint,
   Refused,
   ServerMessage,
@@ -21,12 +21,6 @@ import { newLocalId } from "./id";
 import type { Call } from "./messages";
 import { TableWorker, takeOver, type News } from "./worker";
 
-interface Pending {
-  done: (version: number) => void;
-  quoted: (quote: SwapQuote) => void;
-  refused: (refused: Refused) => void;
-}
-
 const asRefused = (error: unknown): Refused =>
   error instanceof Refusal
     ? { code: error.code, message: error.message, retryable: error.retryable, details: error.details }
@@ -35,8 +29,11 @@ const asRefused = (error: unknown): Refused =>
 export class LocalLink implements TableLink {
   readonly isLocal = true;
   private worker: TableWorker | null = null;
-  private pending = new Map<string, Pending>();
-  private requests = 0;
+  private readonly requests = new Requests((message) => {
+    this.ask({ call: "message", message }).catch((error: unknown) =>
+      this.requests.answer({ type: "refused", requestId: message.requestId, ...asRefused(error) }),
+    );
+  });
 
   /** The table is one that is saved under an id, or begins with a position. */
   constructor(
@@ -51,9 +48,7 @@ export class LocalLink implements TableLink {
   stop(): void {
     this.worker?.end();
     this.worker = null;
-    const gone: Refused = { code: "GONE", message: "the page was closed", retryable: false };
-    for (const pending of this.pending.values()) pending.refused(gone);
-    this.pending.clear();
+    this.requests.abandon();
   }
 
   reconnectNow(): void {}
@@ -65,21 +60,15 @@ export class LocalLink implements TableLink {
   }
 
   act(knownVersion: number, action: Action): Promise<number> {
-    return new Promise((done, refused) =>
-      this.send((requestId) => ({ type: "act", requestId, knownVersion, action }), { done, refused }),
-    );
+    return this.requests.act(knownVersion, action);
   }
 
   undo(knownVersion: number): Promise<number> {
-    return new Promise((done, refused) =>
-      this.send((requestId) => ({ type: "undo", requestId, knownVersion }), { done, refused }),
-    );
+    return this.requests.undo(knownVersion);
   }
 
   quote(swap: SwapWish): Promise<SwapQuote> {
-    return new Promise((quoted, refused) =>
-      this.send((requestId) => ({ type: "quote", requestId, swap }), { quoted, refused }),
-    );
+    return this.requests.quote(swap);
   }
 
   /** There is nobody to chat with. */
@@ -155,36 +144,16 @@ export class LocalLink implements TableLink {
         this.listener.received(message);
         return;
       case "reply":
-        this.answered(message.requestId)?.done(message.version);
-        return;
       case "quote":
-        this.answered(message.requestId)?.quoted(message.quote);
+        this.requests.answer(message);
         return;
       case "refused":
-        if (message.requestId !== undefined) this.answered(message.requestId)?.refused(message);
+        this.requests.answer(message);
         this.listener.received(message);
         return;
       default:
         this.listener.received(message);
     }
-  }
-
-  private answered(request: string): Pending | undefined {
-    const pending = this.pending.get(request);
-    this.pending.delete(request);
-    return pending;
-  }
-
-  private send(message: (requestId: string) => ClientMessage, answers: Partial<Pending>): void {
-    this.requests += 1;
-    const requestId = `${Date.now().toString(36)}-${this.requests}`;
-    const nothing = () => {};
-    const pending = { done: nothing, quoted: nothing, refused: nothing, ...answers };
-    this.pending.set(requestId, pending);
-    this.ask({ call: "message", message: message(requestId) }).catch((error: unknown) => {
-      this.pending.delete(requestId);
-      pending.refused(asRefused(error));
-    });
   }
 
   private ask<T>(call: Parameters<TableWorker["ask"]>[0]): Promise<T> {
