@@ -6,9 +6,12 @@ local-running = Turn { $turn }
 local-export = Download game record
 local-import = Add to the games on this device
 local-delete = Delete
-local-delete-sure = Delete this game? It can’t be restored.
+local-delete-sure = Delete this game?
+local-delete-how = The game of { $names } is saved on this device only. This can’t be undone.
 local-refused = Can’t open this game
+local-stopped = The game has stopped
 local-take = Continue here
+local-continue = Continue the game
 local-unsaved = This game can’t be saved: the browser has no room left, or doesn’t allow it. You can go on, but don’t close this page.
 
 ## Passing the device around
@@ -40,4 +43,4 @@ new-seat-unnamed = Player { $number }
 ## Refusals
 
 refused-OPEN_ELSEWHERE = This game is open in another tab. Close it there, or continue here.
-refused-LOCAL_FAILED = The game stopped because of an error. Reload the page to continue; everything up to here is saved.
+refused-LOCAL_FAILED = Something went wrong with this game. Everything up to the last saved action is still there.

@@ -118,6 +118,7 @@ export class Game {
 
   /** Connects anew, as whoever the player is now. */
   reconnect(): void {
+    this.lastRefusal = null;
     this.link.reconnect();
   }
 

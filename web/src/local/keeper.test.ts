@@ -62,18 +62,19 @@ class TestStore implements GameStore {
 let table: TestTable;
 let store: TestStore;
 let told: [number[], LocalState][];
+let failures: unknown[];
 let keeper: Keeper;
 const versions = () => told.map(([seen]) => seen).flat();
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  [table, store, told] = [new TestTable(), new TestStore(), []];
+  [table, store, told, failures] = [new TestTable(), new TestStore(), [], []];
   const tell = (messages: ServerMessage[], state: LocalState) => {
     // Nothing is shown before it is saved, or known to be unsaved.
     if (state.saved) expect(store.actions.length).toBe(table.version);
     told.push([messages.map((each) => (each as { now: number }).now), state]);
   };
-  keeper = new Keeper("here_1", table, store, tell, true);
+  keeper = new Keeper("here_1", table, store, tell, (error) => failures.push(error), true);
   await keeper.begin();
 });
 
@@ -121,6 +122,19 @@ describe("a table that is kept", () => {
     await keeper.set({ botDelayMs: 0 });
     expect(store.actions).toEqual([1, 2]);
     expect(told.at(-1)).toEqual([[-2], { awaited: [0], saved: true }]);
+  });
+
+  test("stops when it fails while a bot thinks, and says so once", async () => {
+    await keeper.watch();
+    table.drive = () => {
+      throw new Error("the island sank");
+    };
+    await keeper.message(END_TURN);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(failures).toEqual([new Error("the island sank")]);
+    await keeper.message(END_TURN);
+    expect(table.version).toBe(1);
+    expect(store.actions).toEqual([1]);
   });
 
   test("handles messages in their order while it is saving", async () => {

@@ -41,6 +41,8 @@ export class Keeper {
     readonly table: Table,
     private readonly store: GameStore,
     private readonly tell: Tell,
+    /** Called when the table has failed while its bots act: it must not be used any more. */
+    private readonly fail: (error: unknown) => void,
     isNew: boolean,
     private readonly now: () => number = Date.now,
   ) {
@@ -126,7 +128,16 @@ export class Keeper {
     clearTimeout(this.timer);
     const at = this.table.wakeAt(this.now());
     if (at === null) return;
-    this.timer = setTimeout(() => void this.change(() => this.table.drive(this.now())), Math.max(0, at - this.now()));
+    this.timer = setTimeout(() => void this.drive(), Math.max(0, at - this.now()));
+  }
+
+  private async drive(): Promise<void> {
+    try {
+      await this.change(() => this.table.drive(this.now()));
+    } catch (error) {
+      this.stop();
+      this.fail(error);
+    }
   }
 
   private inOrder<T>(work: () => T | Promise<T>): Promise<T> {

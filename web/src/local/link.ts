@@ -19,7 +19,7 @@ import { savedName } from "../lobby/preferences";
 import { t } from "../words/words.svelte";
 import { newLocalId } from "./id";
 import type { Call } from "./messages";
-import { TableWorker, takeOver, type News } from "./worker";
+import { handOver, TableWorker, takeOver, type News } from "./worker";
 
 const asRefused = (error: unknown): Refused =>
   error instanceof Refusal
@@ -93,8 +93,11 @@ export class LocalLink implements TableLink {
   }
 
   async rematch(): Promise<{ table: string; seat: number | null }> {
-    const id = newLocalId();
+    const [id, { worker }] = [newLocalId(), this];
     await this.ask({ call: "again", id });
+    // It has the next game, which need not have been saved.
+    this.worker = null;
+    if (worker) handOver(id, worker);
     return { table: id, seat: null };
   }
 
@@ -107,7 +110,10 @@ export class LocalLink implements TableLink {
     const opened = take || typeof this.source !== "string" ? null : takeOver(this.source);
     const worker = opened ?? new TableWorker();
     this.worker = worker;
-    worker.onnews = (news) => this.hear(news);
+    // What was on its way when the link was closed is not heard.
+    worker.onnews = (news) => {
+      if (this.worker === worker) this.hear(news);
+    };
     try {
       if (!opened) await worker.ask(this.opening(take));
       await worker.ask({ call: "watch" });
@@ -127,9 +133,10 @@ export class LocalLink implements TableLink {
   }
 
   private hear(news: News): void {
-    if ("taken" in news) {
+    if (!("messages" in news)) {
       this.stop();
-      this.fail(new Refusal("OPEN_ELSEWHERE", "the game was continued in another tab", false));
+      const taken = new Refusal("OPEN_ELSEWHERE", "the game was continued in another tab", false);
+      this.fail("failed" in news ? news.failed : taken);
       return;
     }
     // The state first: who is awaited belongs to what the messages show.

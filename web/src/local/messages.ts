@@ -16,7 +16,7 @@ export type Call =
   | { call: "read"; id: string }
   /** A table from a record. */
   | { call: "import"; id: string; record: string }
-  /** The next game with the same people. */
+  /** The next game with the same people, which is open from then on. */
   | { call: "again"; id: string }
   /** The first messages, and all others from now on. */
   | { call: "watch" }

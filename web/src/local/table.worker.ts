@@ -11,12 +11,15 @@ const tell = (response: Response): void => postMessage(response);
 
 let table: EngineTable | null = null;
 let keeper: Keeper | null = null;
+/** Lets other pages open the table that is kept. */
+let unlock = () => {};
 
 const newSecret = () => randomId(32);
 
 function keep(id: string, opened: EngineTable, isNew: boolean, store: GameStore = gameStore): Keeper {
   table = opened;
-  keeper = new Keeper(id, opened, store, (messages, state) => tell({ messages, state }), isNew);
+  // The page hears of errors that are reported as of any other in its worker.
+  keeper = new Keeper(id, opened, store, (messages, state) => tell({ messages, state }), reportError, isNew);
   return keeper;
 }
 
@@ -26,17 +29,18 @@ function refuse(code: string, message: string): TableRefusal {
 }
 
 /**
- * Makes sure that no other page changes the same game. The lock is held until this worker ends, or another page takes
- * it. Browsers offer locks on secure pages only; elsewhere the game is opened all the same.
+ * Makes sure that no other page changes the same game. The lock is held until this worker ends or opens another table,
+ * or another page takes it. Browsers offer locks on secure pages only; elsewhere the game is opened all the same.
  */
 function lock(id: string, take: boolean): Promise<boolean> {
+  unlock();
   const { locks } = navigator as { locks?: LockManager };
   if (!locks) return Promise.resolve(true);
   return new Promise((got) => {
     const options = take ? { steal: true } : { ifAvailable: true };
     const held = locks.request(`hexhaven-game-${id}`, options, (granted) => {
       got(granted !== null);
-      return granted === null ? undefined : new Promise<void>(() => {});
+      return granted === null ? undefined : new Promise<void>((done) => (unlock = done));
     });
     held.catch(() => {
       keeper?.stop();
@@ -93,7 +97,9 @@ async function answer(request: Call): Promise<unknown> {
     }
     case "again": {
       const next = opened().again(request.id, newSecret(), Date.now());
-      return new Keeper(request.id, next, gameStore, () => {}, true).begin();
+      keeper?.stop();
+      await lock(request.id, false);
+      return keep(request.id, next, true).begin();
     }
     case "watch":
       return kept().watch();
@@ -120,8 +126,8 @@ addEventListener("message", ({ data: { n, ...call } }: MessageEvent<Request>) =>
   answer(call).then(
     (answer) => tell({ n, answer }),
     (error: unknown) => {
-      const failed = { code: "LOCAL_FAILED", message: String(error), retryable: false };
-      tell({ n, refused: error instanceof TableRefusal ? error.refused : failed });
+      if (error instanceof TableRefusal) tell({ n, refused: error.refused });
+      else reportError(error);
     },
   );
 });

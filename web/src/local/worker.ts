@@ -3,8 +3,8 @@
 import { Refusal, refusalIn } from "../connection/api";
 import type { Call, Request, Response } from "./messages";
 
-/** Something that the worker sends by itself. */
-export type News = Exclude<Response, { n: number }>;
+/** Something that the worker sends by itself, or why it has ended. */
+export type News = Exclude<Response, { n: number }> | { failed: Refusal };
 
 export class TableWorker {
   onnews: (news: News) => void = () => {};
@@ -39,11 +39,12 @@ export class TableWorker {
     else asked?.done(response.answer);
   }
 
-  /** The worker could not be loaded, or has crashed. */
+  /** The worker could not be loaded, or has crashed, or the engine in it has failed. */
   private fail(): void {
-    const failed = new Refusal("LOCAL_FAILED", "the game has stopped; reload the page to continue", false);
+    const failed = new Refusal("LOCAL_FAILED", "the game has stopped because of an error", false);
     for (const { refused } of this.asked.values()) refused(failed);
     this.asked.clear();
+    this.onnews({ failed });
   }
 }
 
