@@ -98,7 +98,16 @@ test("a game that is open in another tab can be taken over, and goes on after an
   await new TablePage(second).expectBoard();
 });
 
-test("without room a game goes on, and says that it is not saved", async ({ page }) => {
+/** Runs a script in every worker of a table before anything else. */
+async function inWorkers(page: Page, script: string): Promise<void> {
+  await page.route("**/table.worker-*.js", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: script + (await response.text()) });
+  });
+}
+
+/** Leaves no room for games. */
+async function fillStore(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (!("IDBObjectStore" in globalThis)) return;
     const full = () => {
@@ -107,20 +116,73 @@ test("without room a game goes on, and says that it is not saved", async ({ page
     // Workers have a store of their own, so every way into it is closed.
     Object.defineProperty(IDBFactory.prototype, "open", { value: full });
   });
-  await page.route("**/table.worker-*.js", async (route) => {
-    const response = await route.fetch();
-    const full = 'IDBFactory.prototype.open = () => { throw new DOMException("no room", "QuotaExceededError"); };';
-    await route.fulfill({ response, body: full + (await response.text()) });
+  await inWorkers(
+    page,
+    'IDBFactory.prototype.open = () => { throw new DOMException("no room", "QuotaExceededError"); };',
+  );
+}
+
+test.describe("when something is wrong with its worker", () => {
+  // A service worker would answer in place of the test.
+  test.use({ serviceWorkers: "block" });
+
+  test("without room a game goes on, and says that it is not saved", async ({ page }) => {
+    await fillStore(page);
+    await new Home(page).open();
+    await new Home(page).play.click();
+    await new TablePage(page).expectBoard();
+    await expect(page.getByRole("alert").filter({ hasText: "can’t be saved" })).toBeVisible();
+    const player = new Player(page);
+    await expect.poll(() => player.targets.count()).toBeGreaterThan(0);
+    await player.click();
+    await player.click();
+    await expect(page.getByText("placed a settlement").first()).toBeAttached();
   });
+
+  test("without room a rematch can be played", async ({ page }) => {
+    await fillStore(page);
+    await chooseHere(page, ["Ann"], 1, 3);
+    await new NewTable(page).send.click();
+    await new TablePage(page).expectBoard();
+    await page.getByRole("button", { name: "Resign" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+    const first = page.url();
+    await page.getByRole("button", { name: "Play again" }).click();
+    await expect(page).not.toHaveURL(first);
+    await new TablePage(page).expectBoard();
+    await expect(page.getByRole("alert").filter({ hasText: "can’t be saved" })).toBeVisible();
+  });
+
+  test("a game whose worker fails says so, and goes on where it was saved", async ({ page }) => {
+    const failing = 'if (call === "message") setTimeout(() => { throw new Error("the island sank"); }, 100);';
+    await inWorkers(page, `addEventListener("message", ({ data: { call } }) => { ${failing} });`);
+    await new Home(page).open();
+    await new Home(page).play.click();
+    await new TablePage(page).expectBoard();
+    const player = new Player(page);
+    await expect.poll(() => player.targets.count()).toBeGreaterThan(0);
+    await player.click();
+    await expect(page.getByRole("heading", { name: "The game has stopped" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Continue the game" }).click();
+    await new TablePage(page).expectBoard();
+    await expect(page.getByText("placed a settlement").first()).toBeAttached();
+  });
+});
+
+test("a game is deleted after a question", async ({ page }) => {
   await new Home(page).open();
   await new Home(page).play.click();
   await new TablePage(page).expectBoard();
-  await expect(page.getByRole("alert").filter({ hasText: "can’t be saved" })).toBeVisible();
-  const player = new Player(page);
-  await expect.poll(() => player.targets.count()).toBeGreaterThan(0);
-  await player.click();
-  await player.click();
-  await expect(page.getByText("placed a settlement").first()).toBeAttached();
+  await page.goto("/replay");
+  const games = page.getByRole("region", { name: "On this device" });
+  const question = page.getByRole("dialog", { name: "Delete this game?" });
+  await games.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(games.getByRole("listitem")).toHaveCount(1);
+  await games.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(games).toHaveCount(0);
 });
 
 /** Notes whose cards the page is told. */
