@@ -1,7 +1,8 @@
 /** The lessons and the coached first game, with the network cut after the first visit. */
 
 import type { Page } from "@playwright/test";
-import { cutNetwork, expect, expectAccessible, expectNoHorizontalScroll, setPreferences, test } from "./fixtures";
+import { expect, expectAccessible, expectNoHorizontalScroll, setPreferences, test } from "./fixtures";
+import { cutNetwork } from "./offline";
 import { CHAPTERS, Learner, stepsOf } from "./learner";
 import { Home, TablePage } from "./pages";
 import { expectThai } from "./thai";

@@ -1,7 +1,8 @@
 /** Games on one device, with the network cut: against bots, and passed around. */
 
 import type { Page } from "@playwright/test";
-import { cutNetwork, expect, expectAccessible, expectNoHorizontalScroll, setPreferences, test } from "./fixtures";
+import { expect, expectAccessible, expectNoHorizontalScroll, setPreferences, test } from "./fixtures";
+import { cutNetwork } from "./offline";
 import { Home, NewTable, TablePage } from "./pages";
 import { Player, playOut } from "./player";
 

@@ -26,10 +26,12 @@ export type Route =
   | { page: "map-print" }
   /** A published map: its newest version, or the one in the address. */
   | { page: "map"; map: string; version: number | null }
+  /** A puzzle: today's, or the one in the address. */
+  | { page: "puzzles"; puzzle: string | null }
   | { page: "missing" };
 
 /** The maximum number of path segments, for pages with more than one. */
-const DEPTHS: Record<string, number> = { t: 2, replay: 2, learn: 2, companion: 3, maps: 3 };
+const DEPTHS: Record<string, number> = { t: 2, replay: 2, learn: 2, companion: 3, maps: 3, puzzles: 2 };
 
 export function read(path: string): Route {
   const parts = partsOf(path);
@@ -62,6 +64,8 @@ export function read(path: string): Route {
       if (second === "game" && third !== undefined) return { page: "companion", game: third, code: null };
       if (second === "game" || third !== undefined) return { page: "missing" };
       return { page: "companion", game: null, code: second ?? null };
+    case "puzzles":
+      return { page: "puzzles", puzzle: second ?? null };
     case "maps":
       return readMaps(second, third);
     default:

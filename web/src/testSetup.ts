@@ -7,6 +7,7 @@ import { loadWords } from "./words/words.svelte";
 void loadWords("companion");
 void loadWords("details");
 void loadWords("mapmaking");
+void loadWords("puzzles");
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.restoreAllMocks();

@@ -36,6 +36,7 @@
 #   contribution  a player's part of the seed
 #   time control  the clock of a table; time bank: the reserve for the whole game
 #   moderator     who looks after the library
+#   puzzle        a position with one clearly best move; streak: days in a row with the daily puzzle solved
 #
 # Errors say what happened, why, and what to do, in that order.
 
@@ -48,6 +49,7 @@ page-broken = Something went wrong on this page. Reload to continue. Everything 
 page-load-again = Reload
 nav-main = Main
 nav-companion = Companion
+nav-puzzles = Puzzles
 nav-rules = Rules
 nav-account = Account
 nav-theme = Theme

@@ -30,6 +30,7 @@
 #   deposit      ฝาก                      withdraw       ถอน
 #   share        หุ้น                      fee            ค่าธรรมเนียม
 #   resign       ยอมแพ้                   rating         คะแนนฝีมือ
+#   puzzle       โจทย์                    streak         วันติดต่อกัน
 
 ## ทุกหน้า
 
@@ -40,6 +41,7 @@ page-broken = หน้านี้เกิดข้อผิดพลาด �
 page-load-again = โหลดใหม่
 nav-main = หลัก
 nav-companion = ผู้ช่วยข้างโต๊ะ
+nav-puzzles = โจทย์
 nav-rules = กติกา
 nav-account = บัญชี
 nav-theme = ธีม

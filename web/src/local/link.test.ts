@@ -2,29 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Status } from "../connection/link";
 import type { Refused } from "../protocol";
 import { LocalLink } from "./link";
-import type { Request, Response } from "./messages";
-
-/** A worker that answers everything except actions. */
-class TestWorker {
-  static started: TestWorker[] = [];
-  asked: Request[] = [];
-  isEnded = false;
-  onmessage: ((event: { data: Response }) => void) | null = null;
-  onerror: (() => void) | null = null;
-
-  constructor() {
-    TestWorker.started.push(this);
-  }
-
-  postMessage(request: Request): void {
-    this.asked.push(request);
-    if (request.call !== "message") this.onmessage?.({ data: { n: request.n, answer: undefined } });
-  }
-
-  terminate(): void {
-    this.isEnded = true;
-  }
-}
+import { TestWorker } from "./testWorker";
 
 let statuses: [Status, string?][];
 const listener = {

@@ -45,6 +45,8 @@ export function load(route: Route): Promise<{ default: Page }> {
       return withWords("mapmaking", import("./PrintMap.svelte"));
     case "map":
       return withWords("mapmaking", import("./LibraryMap.svelte"));
+    case "puzzles":
+      return withWords("puzzles", import("./Puzzles.svelte"));
     case "missing":
       return import("./Missing.svelte");
   }

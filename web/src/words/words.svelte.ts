@@ -19,6 +19,7 @@ const parts = {
   details: { en: () => import("./detailsEnglish"), th: () => import("./detailsThai") },
   learn: { en: () => import("./learnEnglish"), th: () => import("./learnThai") },
   mapmaking: { en: () => import("./mapmakingEnglish"), th: () => import("./mapmakingThai") },
+  puzzles: { en: () => import("./puzzlesEnglish"), th: () => import("./puzzlesThai") },
 } satisfies Record<string, Texts>;
 export type Part = keyof typeof parts;
 /** The parts to be loaded with a language. */
