@@ -6,7 +6,7 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { Player } from "./player";
 
-const SLOWNESS = 4;
+export const SLOWNESS = 4;
 
 export interface Phone {
   page: Page;

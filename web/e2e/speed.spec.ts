@@ -1,5 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { expect, startTable, test } from "./fixtures";
+import { workerFiles } from "./localGame";
+import { Home } from "./pages";
 import { Player } from "./player";
 import { newPhone, noteUpdates, panningCost, PLACES, PLAY, usableAfter } from "./slowPhone";
 
@@ -49,6 +51,33 @@ test("the first load transfers little", async ({ page, browser, server }) => {
   }
   console.log(`home page, everything: ${(whole / 1000).toFixed(0)} kB (goal: 120)`);
   expect(whole).toBeLessThan(120_000);
+});
+
+test("a game on this device transfers little", async ({ page }) => {
+  const sizes = new Map<string, Promise<number>>();
+  page.on("requestfinished", (request) => {
+    sizes.set(
+      request.url(),
+      request.sizes().then(({ responseBodySize }) => responseBodySize),
+    );
+  });
+  await new Home(page).open();
+  await new Home(page).play.click();
+  const player = new Player(page);
+  await expect.poll(() => player.targets.count()).toBeGreaterThan(0);
+  await player.click();
+  await expect(page.getByText("placed a settlement").first()).toBeAttached();
+  await page.waitForLoadState("networkidle");
+  // A page is not told what its workers load.
+  for (const address of await workerFiles(page))
+    sizes.set(
+      address,
+      page.request.get(address).then((response) => Number(response.headers()["content-length"])),
+    );
+  const bytes = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
+  console.log(`a game on this device, everything: ${(bytes / 1000).toFixed(0)} kB (goal: 1,500)`);
+  expect(bytes).toBeGreaterThan(500_000);
+  expect(bytes).toBeLessThan(1_500_000);
 });
 
 /** The minimum of several measurements, since other load on the machine can only add to them. */
