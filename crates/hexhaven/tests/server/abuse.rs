@@ -423,9 +423,17 @@ fn public_tables_leave_time_to_think() {
 fn floods_of_requests_and_connections_are_cut_off() {
     let server = limited("floods", "0.1", &[]);
     let web = server.web();
-    let served = (0..1_000).take_while(|_| web.get("/api/v1/me").status != 429).count();
+    let mut served = 0;
+    let refused = loop {
+        let answer = web.get("/api/v1/me");
+        if answer.status == 429 || served == 1_000 {
+            break answer;
+        }
+        served += 1;
+    };
+    // Later requests may be served again: the limit recovers while the test waits for a processor.
+    refused.refused("RATE_LIMITED");
     assert!((190..900).contains(&served), "{served} requests were served at once");
-    web.get("/api/v1/me").refused("RATE_LIMITED");
     let held: Vec<TcpStream> = (0..400).map(|_| TcpStream::connect(&server.address).expect("it listens")).collect();
     sleep(Duration::from_millis(200));
     let is_closed = |mut stream: &TcpStream| {
