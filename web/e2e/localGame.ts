@@ -10,8 +10,13 @@ interface EngineFiles {
 }
 
 /** What the worker of a table loads, which a page is not told: itself, and all that its scripts name. */
-export async function workerFiles(page: Page): Promise<string[]> {
-  const found = [page.workers()[0]?.url() ?? ""];
+export function workerFiles(page: Page): Promise<string[]> {
+  return filesFrom(page, page.workers()[0]?.url() ?? "");
+}
+
+/** A file, and all that it and those name. */
+async function filesFrom(page: Page, first: string): Promise<string[]> {
+  const found = [first];
   for (const address of found) {
     if (!address.endsWith(".js")) continue;
     const text = await (await page.request.get(address)).text();
@@ -27,7 +32,14 @@ async function engineFiles(page: Page): Promise<EngineFiles> {
   await new Home(page).open();
   await new Home(page).play.click();
   await new TablePage(page).expectBoard();
-  const files = await workerFiles(page);
+  // The worker has the engine's script inside its own, pages load it by itself.
+  const files = await filesFrom(
+    page,
+    await page
+      .locator("script[src]")
+      .first()
+      .evaluate((script: HTMLScriptElement) => script.src),
+  );
   const module = files.find((address) => address.endsWith(".wasm"));
   for (const script of files) {
     if (!script.endsWith(".js") || module === undefined) continue;
