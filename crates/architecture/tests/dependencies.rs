@@ -13,6 +13,7 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("record", &["rules", "mapfile", "board", "random"]),
     ("guide", &["locales", "record", "rules", "mapfile", "board", "random"]),
     ("bots", &["rules", "board", "random"]),
+    ("analysis", &["bots", "record", "rules", "board", "random"]),
     ("engine", &["bots", "record", "rules", "mapfile", "board", "random"]),
     ("sim", &["bots", "record", "rules", "mapfile", "board", "random"]),
     ("env", &["bots", "record", "rules", "mapfile", "board", "random"]),
@@ -24,16 +25,22 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("protocol", &["rules", "board"]),
     ("table", &["protocol", "bots", "record", "rules", "mapfile", "board", "random"]),
     ("local", &["table", "protocol", "bots", "record", "rules", "mapfile", "random"]),
-    ("wasm", &["guide", "local", "table", "protocol", "bots", "record", "render", "rules", "mapfile", "random"]),
-    ("python", &["env", "sim", "protocol", "bots", "record", "render", "rules", "mapfile", "board", "random"]),
+    (
+        "wasm",
+        &["analysis", "guide", "local", "table", "protocol", "bots", "record", "render", "rules", "mapfile", "random"],
+    ),
+    (
+        "python",
+        &["analysis", "env", "sim", "protocol", "bots", "record", "render", "rules", "mapfile", "board", "random"],
+    ),
     ("wasm-bindgen-cli", &[]),
     ("architecture", &[]),
     ("server", &["web-assets", "render", "table", "protocol", "store", "bots", "record", "rules", "mapfile", "random"]),
     (
         "hexhaven",
         &[
-            "server", "table", "protocol", "store", "export", "terminal", "guide", "sim", "bots", "record", "rules",
-            "render", "mapfile", "board", "random",
+            "server", "table", "protocol", "store", "export", "terminal", "guide", "sim", "analysis", "bots", "record",
+            "rules", "render", "mapfile", "board", "random",
         ],
     ),
 ];

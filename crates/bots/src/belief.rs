@@ -3,8 +3,9 @@
 //! All resource movements except thefts are public, so hands are known up to the stolen cards. Every combination of
 //! stolen cards is a possible world with a probability; later actions rule many of them out.
 
+use crate::determinization::sample_hidden;
 use random::Random;
-use rules::{Action, Guess, Known, MAX_SEATS, ObservedAction, Parts, Seat, Theft};
+use rules::{Action, Guess, Known, MAX_SEATS, ObservedAction, Parts, Seat, SeatKnowledge, State, Theft};
 
 /// At most this many worlds are kept; the least likely are dropped.
 const MAX_WORLDS: usize = 160;
@@ -130,6 +131,12 @@ impl Belief {
         let mut hands = chosen?.hands.map(|hand| Parts(hand.map(|held| held as u32)));
         hands[known.seat.index()] = Parts::NONE;
         Some(hands)
+    }
+
+    /// A complete state that the seat may assume: hands by the belief, development cards at random.
+    #[must_use]
+    pub fn world(&self, knowledge: &SeatKnowledge, stream: &mut impl Random) -> State {
+        knowledge.world(&sample_hidden(knowledge.known(), self, stream))
     }
 
     /// The probability that the opponents have exactly the cards of a guess.

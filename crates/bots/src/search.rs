@@ -8,7 +8,6 @@ mod turn_plan;
 use crate::belief::Belief;
 use crate::board_net::NetOnBoard;
 use crate::board_stats::BoardStats;
-use crate::determinization::sample_hidden;
 use crate::greedy::{best_move, ranked, ready_to_buy};
 use crate::heuristic::{Heuristic, Weights};
 use crate::limit::{Budget, Limit};
@@ -134,12 +133,17 @@ struct Choice<S: Size> {
     plans: Vec<TurnPlan<S>>,
 }
 
+impl<S: Size> Choice<S> {
+    const fn new(mv: Move) -> Self {
+        Self { mv, sum: 0.0, plans: Vec::new() }
+    }
+}
+
 impl Visitor for Decide<'_> {
     type Output = Action;
 
     fn visit<S: Size>(mut self, prepared: &PreparedGame<S>) -> Action {
-        let world =
-            self.knowledge.world(&sample_hidden(self.knowledge.known(), &self.bot.belief, &mut self.bot.stream));
+        let world = self.bot.belief.world(self.knowledge, &mut self.bot.stream);
         let p = prepared.position(&world).expect("the world is this game's");
         let action = self.decide(prepared, p);
         self.bot.trades.note(p, &action);
@@ -179,8 +183,7 @@ impl Decide<'_> {
             (action, true)
         } else {
             let may_play = |mv: &Move| !mv.uses_market() || trades.may_play(prepared, p, &self.game.action(mv));
-            let sample =
-                |stream: &mut FastStream| self.knowledge.world(&sample_hidden(self.knowledge.known(), belief, stream));
+            let sample = |stream: &mut FastStream| belief.world(self.knowledge, stream);
             let mv = best_plan(&mut planner, p, may_play, sample);
             planner.budget = &mut budget_for_trades;
             if mv.passes() {
@@ -261,5 +264,5 @@ fn candidates<S: Size>(
 ) -> Vec<Choice<S>> {
     let all = ranked(heuristic, p, seat, stream);
     let most = if p.is_setup() { MAX_PLACEMENTS } else { usize::MAX };
-    all.into_iter().take(most).map(|(_, mv)| Choice { mv, sum: 0.0, plans: Vec::new() }).collect()
+    all.into_iter().take(most).map(|(_, mv)| Choice::new(mv)).collect()
 }

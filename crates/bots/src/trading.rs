@@ -85,11 +85,14 @@ impl<S: Size> TradeApproval<S> for () {
 }
 
 /// An exchange of cards with a partner.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Exchange {
-    pub(crate) partner: Seat,
-    pub(crate) gives: Amounts,
-    pub(crate) takes: Amounts,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exchange {
+    /// The other seat.
+    pub partner: Seat,
+    /// What the partner gets.
+    pub gives: Amounts,
+    /// What the partner gives.
+    pub takes: Amounts,
 }
 
 /// A seat's view of the possible trades in a position.

@@ -53,11 +53,30 @@ pub(crate) struct NetEvaluator<'a, S: Size> {
 impl<S: Size> NetEvaluator<'_, S> {
     /// The probability that a seat wins.
     pub(crate) fn win_probability(&self, p: &Position<S>, seat: Seat) -> f32 {
-        if let Some(winner) = p.winner() {
-            return if winner == seat { 1.0 } else { 0.0 };
+        match p.winner() {
+            Some(winner) if winner == seat => 1.0,
+            Some(_) => 0.0,
+            None => self.by_net(p)[seat.index()],
         }
+    }
+
+    /// Every seat's probability of winning.
+    pub(crate) fn win_probabilities(&self, p: &Position<S>) -> [f64; MAX_SEATS] {
+        let mut win = [0.0; MAX_SEATS];
+        match p.winner() {
+            Some(winner) => win[winner.index()] = 1.0,
+            None => win = self.by_net(p).map(f64::from),
+        }
+        win
+    }
+
+    /// What the net says about a position that nobody has won.
+    fn by_net(&self, p: &Position<S>) -> [f32; MAX_SEATS] {
         if let Some(board_net) = self.board_net {
-            return board_net.win_probabilities(self.heuristic, p, self.players_trade)[seat.index()];
+            let mut win = [0.0; MAX_SEATS];
+            let by_seat = board_net.win_probabilities(self.heuristic, p, self.players_trade);
+            win[..by_seat.len()].copy_from_slice(&by_seat);
+            return win;
         }
         let seats = self.heuristic.seats;
         let mut logits = [f32::NEG_INFINITY; MAX_SEATS];
@@ -70,7 +89,7 @@ impl<S: Size> NetEvaluator<'_, S> {
                 *logit = self.net.logit(&row);
             }
         }
-        softmax(&logits)[seat.index()]
+        softmax(&logits)
     }
 }
 

@@ -9,7 +9,6 @@ use super::{Choice, candidates};
 use crate::belief::Belief;
 use crate::board_net::NetOnBoard;
 use crate::board_stats::BoardStats;
-use crate::determinization::sample_hidden;
 use crate::heuristic::{Heuristic, Weights};
 use crate::limit::{Budget, Limit};
 use crate::search::turn_plan::{FULL_BEAM, Planner, TurnPlan};
@@ -22,13 +21,15 @@ use rules::{
 };
 
 /// How thoroughly choices are assessed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effort {
     /// In how many deals of the hidden cards (worlds) the best choices are tried. Before that, all choices are tried in a
     /// quarter as many others, to find the best ones.
     pub worlds: u32,
-    /// How many choices are among the best; at least two.
+    /// How many choices are among the best, at most.
     pub choices: usize,
+    /// How far they may be behind the best at first, in probability of winning.
+    pub margin: f64,
     /// How often each of these is played on for a round, in each world.
     pub rounds: u32,
 }
@@ -67,7 +68,7 @@ pub struct Assessed {
 /// # let game = rules::Game::new(rules::Rules::preset(rules::Preset::Official, &map), map, 2).unwrap();
 /// # let state = game.start();
 /// let seat = game.actors(&state).lowest().unwrap();
-/// let effort = Effort { worlds: 4, choices: 3, rounds: 2 };
+/// let effort = Effort { worlds: 4, choices: 3, margin: 0.2, rounds: 2 };
 /// let choices = Assessor::new(&game).assess(
 ///     &game.seat_handle(&state, seat, 0),
 ///     &Belief::default(),
@@ -97,9 +98,24 @@ impl Assessor {
     /// without its history. The same seed gives the same result.
     #[must_use]
     pub fn assess(&self, handle: &SeatHandle<'_>, belief: &Belief, effort: Effort, seed: &Seed) -> Vec<Assessed> {
+        self.assess_with(handle, belief, effort, seed, None)
+    }
+
+    /// Like [`assess`](Self::assess), with one choice that is certainly listed, and as thoroughly assessed as the best
+    /// ones, if it is legal.
+    #[must_use]
+    pub fn assess_with(
+        &self,
+        handle: &SeatHandle<'_>,
+        belief: &Belief,
+        effort: Effort,
+        seed: &Seed,
+        named: Option<&Action>,
+    ) -> Vec<Assessed> {
         let knowledge = handle.knowledge();
         let (worlds, rounds) = (FastStream::new(seed, Purpose::Choices), FastStream::new(seed, Purpose::Chance));
-        handle.game().visit(Assess { assessor: self, handle, knowledge: &knowledge, belief, effort, worlds, rounds })
+        let assess = Assess { assessor: self, handle, knowledge: &knowledge, belief, effort, named, worlds, rounds };
+        handle.game().visit(assess)
     }
 }
 
@@ -110,6 +126,8 @@ struct Assess<'a> {
     knowledge: &'a SeatKnowledge,
     belief: &'a Belief,
     effort: Effort,
+    /// A choice that is assessed in any case.
+    named: Option<&'a Action>,
     /// Deals the hidden cards.
     worlds: FastStream,
     /// Everything else.
@@ -145,13 +163,10 @@ impl Visitor for Assess<'_> {
             value_without: None,
         };
         let mut all = distinct_choices(game, &mut planner, p);
+        let named = self.named.and_then(|action| prepared.check(p, seat, action).ok());
+        all.extend(named.filter(|&mv| all.iter().all(|choice| choice.mv != mv)).map(Choice::new));
         self.try_choices(&mut planner, &mut all, self.effort.first_worlds(), None);
-        all.sort_by(|a, b| b.sum.total_cmp(&a.sum));
-        let mut best: Vec<Choice<S>> = all
-            .iter()
-            .take(self.effort.choices.max(2))
-            .map(|choice| Choice { mv: choice.mv, sum: 0.0, plans: Vec::new() })
-            .collect();
+        let mut best = self.best(&mut all, named);
         let first = best.first().map(|choice| choice.mv);
         self.try_choices(&mut planner, &mut best, self.effort.worlds, first);
         let gains = self.gains(&mut planner, &best, p);
@@ -186,7 +201,21 @@ fn distinct_choices<S: Size>(game: &Game, planner: &mut Planner<'_, S>, p: &Posi
 impl Assess<'_> {
     /// A possible state.
     fn sample(&mut self) -> State {
-        self.knowledge.world(&sample_hidden(self.knowledge.known(), self.belief, &mut self.worlds))
+        self.belief.world(self.knowledge, &mut self.worlds)
+    }
+
+    /// Sorts choices that have been tried, and returns the best ones, to be tried again; they come first.
+    fn best<S: Size>(&self, all: &mut [Choice<S>], named: Option<Move>) -> Vec<Choice<S>> {
+        all.sort_by(|a, b| b.sum.total_cmp(&a.sum));
+        let most = all.first().map_or(0.0, |best| best.sum);
+        let margin = self.effort.margin * f64::from(self.effort.first_worlds());
+        let mut count = all.iter().take(self.effort.choices).take_while(|choice| most - choice.sum <= margin).count();
+        let named = named.and_then(|mv| all.iter().position(|choice| choice.mv == mv));
+        if let Some(place) = named.filter(|&place| place >= count) {
+            all[count..=place].rotate_right(1);
+            count += 1;
+        }
+        all[..count].iter().map(|choice| Choice::new(choice.mv)).collect()
     }
 
     /// Tries choices in more worlds. Every choice gets a beam of its own: in a shared one, actions that lead to the same
@@ -238,7 +267,8 @@ impl Assess<'_> {
         let (worlds, rounds) = (self.effort.worlds, self.effort.rounds);
         let mut gains = vec![vec![0.0; worlds as usize]; choices.len()];
         // Before the roll, the values are averages over all rolls, and no plan goes on from there.
-        if p.active() == planner.seat && p.is_setup_or_main() && !p.is_setup() && !p.has_rolled() {
+        let before_roll = p.active() == planner.seat && p.is_setup_or_main() && !p.is_setup() && !p.has_rolled();
+        if before_roll || choices.len() < 2 {
             return gains;
         }
         let weight = f64::from(worlds) * weight_of_gains(worlds * rounds);

@@ -7,7 +7,7 @@ use random::{FastStream, Purpose, Seed};
 use rules::{Action, Game, Parts, PlayerSetup, Preset, Seat, Setup, State};
 use std::collections::BTreeMap;
 
-const EFFORT: Effort = Effort { worlds: 4, choices: 3, rounds: 2 };
+const EFFORT: Effort = Effort { worlds: 4, choices: 3, margin: 1.0, rounds: 2 };
 
 fn assess(game: &Game, state: &State, seat: Seat, seed: u64) -> Vec<Assessed> {
     let handle = game.seat_handle(state, seat, 0);

@@ -36,6 +36,12 @@ impl<S: Size> Position<S> {
         self.phase.rolled()
     }
 
+    /// Whether the active player is placing free roads.
+    #[must_use]
+    pub fn places_free_roads(&self) -> bool {
+        matches!(self.phase, Phase::FreeRoads { .. })
+    }
+
     /// A seat's roads.
     #[must_use]
     #[inline]

@@ -7,7 +7,7 @@ use random::Seed;
 use std::ops::RangeInclusive;
 
 /// How thoroughly candidates are screened.
-const SCREENING: Effort = Effort { worlds: 4, choices: 4, rounds: 6 };
+const SCREENING: Effort = Effort { worlds: 4, choices: 4, margin: 1.0, rounds: 6 };
 /// How many times as thoroughly they are verified.
 const VERIFICATION: u32 = 10;
 /// How many choices are verified.

@@ -1,0 +1,47 @@
+//! Games of bots, as records.
+
+use bots::{Bot, DecisionOrder, Kind, check_or_withdraw};
+use mapfile::{DrawOptions, MapFile, shipped};
+use random::{FastStream, Purpose, Seed};
+use record::{Header, Log, RngName, draw};
+use rules::{Game, Preset, Rules};
+
+/// A game on a map that is drawn anew.
+pub fn new_game(map: &str, preset: Preset, seats: usize, seed: &Seed) -> Game {
+    let map = MapFile::parse(shipped(map).unwrap().as_bytes()).unwrap().draw(seed, DrawOptions::default()).map;
+    let game = Game::new(Rules::preset(preset, &map), map, seats).unwrap();
+    if game.markets().is_some() { game.with_markets(record::draw_markets(seed)) } else { game }
+}
+
+/// The record of a whole game; bots take the seats in turn.
+pub fn play(game: &Game, kinds: &[&str], seed: &Seed) -> Log {
+    let mut bots: Vec<Box<dyn Bot>> = game
+        .all_seats()
+        .map(|seat| {
+            let kind: Kind = kinds[seat.index() % kinds.len()].parse().unwrap();
+            kind.new_bot(game, &seed.game(u64::from(seat.0)))
+        })
+        .collect();
+    let names = game.all_seats().map(|seat| kinds[seat.index() % kinds.len()]);
+    let mut log = Log::new(Header::new(game, names, RngName::Fast, Some(seed)));
+    let mut dice = FastStream::new(seed, Purpose::Chance);
+    let (mut state, mut order, mut version) = (game.start(), DecisionOrder::default(), 0);
+    while let Some(seat) = order.next(game, &state) {
+        let action = bots[seat.index()].choose(&game.seat_handle(&state, seat, version));
+        let mv = check_or_withdraw(game, &state, seat, &action).unwrap();
+        let outcome = draw(&game.chance(&state, &mv), &mut dice);
+        let before = state.clone();
+        let events = game.apply_watched(&mut state, &mv, outcome);
+        version += 1;
+        let applied =
+            rules::AppliedAction { version, before: &before, mv: &mv, outcome, after: &state, events: &events };
+        for (bot, seat) in bots.iter_mut().zip(game.all_seats()) {
+            if bot.listens() {
+                bot.observe(&game.tell(&applied, Some(seat)));
+            }
+        }
+        log.push(seat, game.action(&mv), outcome, &events, game.fingerprint(&state).to_string());
+        assert!(version < 20_000, "the game does not end");
+    }
+    log
+}

@@ -1,0 +1,6 @@
+//! Tests of the analysis of games.
+
+mod accounts;
+mod blunders;
+mod games;
+mod refusals;

@@ -1,0 +1,41 @@
+//! Records that cannot be analysed.
+
+use crate::games::{new_game, play};
+use hexhaven_analysis::{Analyser, Depth};
+use random::Seed;
+use record::{Knowledge, Log};
+use rules::Preset;
+
+fn log() -> Log {
+    let seed = Seed::from_u64(2);
+    play(&new_game("beginner", Preset::Official, 2, &seed), &["greedy"], &seed)
+}
+
+fn refusal(log: &Log) -> String {
+    Analyser::new(log, Depth::Quick).err().expect("the log is refused").to_string()
+}
+
+#[test]
+fn an_unfinished_game_is_refused() {
+    let mut log = log();
+    log.records.truncate(20);
+    assert_eq!(refusal(&log), "record 19: the game has not ended; only finished games can be analysed");
+    log.records.clear();
+    assert_eq!(refusal(&log), "header: the game has not ended; only finished games can be analysed");
+}
+
+#[test]
+fn a_public_record_is_refused() {
+    let mut log = log();
+    log.header.knowledge = Some(Knowledge::Public);
+    let message = refusal(&log);
+    assert!(message.starts_with("header: knowledge: a public record lacks the hidden cards"), "{message}");
+}
+
+#[test]
+fn a_false_record_is_refused_where_it_is_false() {
+    let mut log = log();
+    log.records[30].fingerprint = "0".repeat(16);
+    let message = refusal(&log);
+    assert!(message.starts_with("record 30: "), "{message}");
+}
