@@ -6,7 +6,7 @@ use random::{FastStream, Purpose, Seed};
 use rules::{Chance, Game, MAX_SEATS};
 
 /// In how many deals of the hidden cards a decision is judged.
-const WORLDS: u32 = 8;
+const WORLDS: u32 = 4;
 
 /// What happened to a game by chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
@@ -59,7 +59,9 @@ pub(crate) fn change(
     let chance = game.chance(&step.before, &step.mv);
     let win = outlook.of(&step.after);
     let expected = if chance == Chance::None { win } else { outlook.expected(&step.before, &step.mv) };
-    let play = believed_change(game, outlook, step, belief, seed);
+    // Whoever rolls when it is time to has decided nothing, and offers alone change nothing.
+    let changes_nothing = chance == Chance::Dice || (step.negotiates() && step.trade(game).is_none());
+    let play = if changes_nothing { [0.0; MAX_SEATS] } else { believed_change(game, outlook, step, belief, seed) };
     Change {
         win,
         chance: ChanceKind::of(&chance),

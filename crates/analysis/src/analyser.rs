@@ -4,13 +4,13 @@ use crate::account::{ChanceKind, Change, change};
 use crate::course::{Course, Step};
 use crate::decision::{Decision, Verdict, accuracy, is_decision, judge};
 use crate::production::productions;
-use crate::reason::{Reason, reason};
 use crate::report::{Account, Analysis, Depth, Luck, Moment, Play, SeatReport, VERSION};
 use crate::trades::{MissedTrades, Trade};
 use bots::{Assessor, Belief, Effort, Outlook, WinProbabilities};
+use protocol::Advantage;
 use random::Seed;
 use record::{Log, LogError};
-use rules::{AppliedAction, Seat};
+use rules::{Action, AppliedAction, Seat};
 
 impl Depth {
     const fn effort(self) -> Effort {
@@ -23,7 +23,7 @@ impl Depth {
 }
 
 /// A decision, and why it was not the best.
-type Judgement = (Decision, Option<Reason>);
+type Judgement = (Decision, Vec<Advantage>);
 
 /// An analysis in progress. Its first steps find what each action changed; the others judge the decisions, in the order of
 /// play. The same record gives the same analysis, whenever and wherever it is made.
@@ -148,10 +148,14 @@ impl Analyser {
         let belief = &beliefs[step.seat().index()];
         let decision = judge(game, assessor, step, belief, depth.effort(), &Self::seed(number));
         let judgement = decision.map(|decision| {
-            let is_worth_a_word = decision.verdict >= Verdict::Inaccuracy;
-            let why = || reason(game, &step.before, step.seat(), &decision.choices[0].action, &step.action);
-            let reason = is_worth_a_word.then(why);
-            (decision, reason)
+            let reasons = if decision.verdict >= Verdict::Inaccuracy {
+                let of = |action: &Action| table::advantages(game, &step.before, step.seat(), action);
+                let known = of(&step.action);
+                of(&decision.choices[0].action).into_iter().filter(|reason| !known.contains(reason)).collect()
+            } else {
+                Vec::new()
+            };
+            (decision, reasons)
         });
         self.judgements.push(judgement);
     }
@@ -194,7 +198,7 @@ impl Analyser {
             luck: change.chance.map(|_| change.luck[..seats].to_vec()),
             play: change.play[..seats].to_vec(),
             decision: judgement.map(|(decision, _)| decision.clone()),
-            reason: judgement.and_then(|(_, reason)| *reason),
+            reasons: judgement.map(|(_, reasons)| reasons.clone()).unwrap_or_default(),
         });
         Analysis {
             version: VERSION,

@@ -41,6 +41,19 @@ impl Step {
         self.mv.seat()
     }
 
+    /// Whether it is part of bargaining between players.
+    pub(crate) fn negotiates(&self) -> bool {
+        matches!(
+            self.action,
+            Action::ProposeTrade { .. }
+                | Action::AcceptTrade { .. }
+                | Action::RejectTrade { .. }
+                | Action::CounterTrade { .. }
+                | Action::CancelTrade { .. }
+                | Action::ConfirmTrade { .. }
+        )
+    }
+
     /// The exchange that this action completed.
     pub(crate) fn trade(&self, game: &Game) -> Option<Trade> {
         let active = game.active(&self.before);

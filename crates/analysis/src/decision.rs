@@ -80,17 +80,8 @@ pub struct Decision {
 /// Whether a step was a choice of its player that can be judged. Offers and answers to them are not: what they are worth
 /// depends on what the others say.
 pub(crate) fn is_decision(game: &Game, step: &Step) -> bool {
-    let negotiates = matches!(
-        step.action,
-        Action::ProposeTrade { .. }
-            | Action::AcceptTrade { .. }
-            | Action::RejectTrade { .. }
-            | Action::CounterTrade { .. }
-            | Action::CancelTrade { .. }
-            | Action::ConfirmTrade { .. }
-    );
     let is_own = !matches!(step.by, Some(Agent::Clock | Agent::Left));
-    if negotiates || !is_own || matches!(step.action, Action::Resign | Action::RevealVictoryPoints) {
+    if step.negotiates() || !is_own || matches!(step.action, Action::Resign | Action::RevealVictoryPoints) {
         return false;
     }
     let mut choices = 0;

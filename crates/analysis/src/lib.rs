@@ -40,7 +40,6 @@ mod analyser;
 mod course;
 mod decision;
 mod production;
-mod reason;
 mod report;
 mod trades;
 
@@ -48,6 +47,5 @@ pub use account::ChanceKind;
 pub use analyser::{Analyser, Progress};
 pub use decision::{Decision, Judged, Verdict, accuracy};
 pub use production::Production;
-pub use reason::Reason;
 pub use report::{Account, Analysis, Depth, Luck, Moment, Play, SeatReport, VERSION};
 pub use trades::Trade;

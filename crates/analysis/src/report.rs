@@ -4,8 +4,8 @@
 use crate::account::ChanceKind;
 use crate::decision::Decision;
 use crate::production::Production;
-use crate::reason::Reason;
 use crate::trades::Trade;
+use protocol::Advantage;
 use record::Agent;
 use rules::{Action, Outcome};
 use serde::{Serialize, Serializer};
@@ -15,7 +15,7 @@ pub const VERSION: u32 = 1;
 
 /// How thoroughly a game is analysed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "AnalysisDepth"))]
 #[serde(rename_all = "lowercase")]
 pub enum Depth {
     /// A first look.
@@ -149,6 +149,7 @@ pub struct Play {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Moment {
     /// The number of its record.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub record: u64,
     /// The turn.
     pub turn: u32,
@@ -180,10 +181,8 @@ pub struct Moment {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub decision: Option<Decision>,
-    /// Why the best choice would have been better, if it lost more than a little.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub reason: Option<Reason>,
+    /// If the decision lost more than a little: what the best choice has that the one made has not.
+    pub reasons: Vec<Advantage>,
 }
 
 fn agent<S: Serializer>(by: &Option<Agent>, serializer: S) -> Result<S::Ok, S::Error> {

@@ -13,6 +13,7 @@ const MIN_GAIN: f64 = 0.01;
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Trade {
     /// The number of its record.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub record: u64,
     /// The turn.
     pub turn: u32,

@@ -13,7 +13,6 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("record", &["rules", "mapfile", "board", "random"]),
     ("guide", &["locales", "record", "rules", "mapfile", "board", "random"]),
     ("bots", &["rules", "board", "random"]),
-    ("analysis", &["bots", "record", "rules", "board", "random"]),
     ("engine", &["bots", "record", "rules", "mapfile", "board", "random"]),
     ("sim", &["bots", "record", "rules", "mapfile", "board", "random"]),
     ("env", &["bots", "record", "rules", "mapfile", "board", "random"]),
@@ -24,6 +23,7 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("web-assets", &[]),
     ("protocol", &["rules", "board"]),
     ("table", &["protocol", "bots", "record", "rules", "mapfile", "board", "random"]),
+    ("analysis", &["table", "protocol", "bots", "record", "rules", "board", "random"]),
     ("local", &["table", "protocol", "bots", "record", "rules", "mapfile", "random"]),
     (
         "wasm",

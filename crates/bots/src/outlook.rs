@@ -1,8 +1,8 @@
 //! The outlook of a position: how likely every seat is to win, for somebody who sees all cards.
 //!
-//! Nets judge positions in the middle of a turn best. So what is due is settled first: a due roll of the dice is averaged
-//! over all totals, and setup placements, discards, robber moves and free roads are made as `greedy` would make them.
-//! Looking at a position just before or just after something is due then gives the same, as it should.
+//! Nets judge positions right before the dice are rolled: what `search` compares are the ends of turns. So the seats first
+//! play on to that point as `greedy` does. A roll that allows a city is then lucky at once; building the city changes
+//! nothing, and not building it is a loss.
 
 use crate::board_net::NetOnBoard;
 use crate::board_stats::BoardStats;
@@ -16,9 +16,6 @@ use rules::{Amounts, Chance, Game, MAX_SEATS, Move, Outcome, Position, PreparedG
 
 /// A probability of winning for each seat. They add up to one.
 pub type WinProbabilities = [f64; MAX_SEATS];
-
-/// The most decisions that are settled in one position.
-const MAX_SETTLED: u32 = 200;
 
 /// Looks at positions of one game.
 ///
@@ -98,7 +95,7 @@ impl Visitor for Now<'_> {
     type Output = WinProbabilities;
 
     fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> WinProbabilities {
-        self.outlook.look(prepared, self.state, |observer, p| observer.settled(p, MAX_SETTLED))
+        self.outlook.look(prepared, self.state, |observer, p| observer.before_roll(p, Reach::FULL))
     }
 }
 
@@ -112,7 +109,9 @@ impl Visitor for After<'_> {
     type Output = WinProbabilities;
 
     fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> WinProbabilities {
-        self.outlook.look(prepared, self.state, |observer, p| observer.expected(p, self.mv, MAX_SETTLED))
+        self.outlook.look(prepared, self.state, |observer, p| {
+            observer.after(p, self.mv, Reach { chances: Reach::FULL.chances + 1, ..Reach::FULL })
+        })
     }
 }
 
@@ -133,7 +132,7 @@ impl Visitor for Exchanges<'_> {
                     for take in Resource::ALL.into_iter().filter(|&take| take != give) {
                         let (gives, takes) = (Amounts::of(give, 1), Amounts::of(take, 1));
                         if let Some(after) = p.traded(p.active(), &gives, partner, &takes) {
-                            found.push((Exchange { partner, gives, takes }, observer.settled(&after, MAX_SETTLED)));
+                            found.push((Exchange { partner, gives, takes }, observer.before_roll(&after, Reach::FULL)));
                         }
                     }
                 }
@@ -148,41 +147,55 @@ struct Observer<'a, S: Size> {
     stream: FastStream,
 }
 
-impl<S: Size> Observer<'_, S> {
-    /// The outlook once everything that is due is settled; of that, at most `left` decisions.
-    fn settled(&mut self, p: &Position<S>, left: u32) -> WinProbabilities {
-        match self.due(p) {
-            Some(mv) if left > 0 => self.expected(p, &mv, left - 1),
-            _ => self.evaluator.win_probabilities(p),
-        }
-    }
+/// How much is looked at for one position.
+#[derive(Clone, Copy)]
+struct Reach {
+    /// How many more moves are made.
+    moves: u32,
+    /// In how many more of them chance is averaged over all outcomes. After that, the likeliest outcome is assumed.
+    chances: u32,
+}
 
-    /// The move that is made next whoever plays, or that `greedy` makes; none if somebody is free to choose.
-    fn due(&mut self, p: &Position<S>) -> Option<Move> {
+impl Reach {
+    const FULL: Self = Self { moves: 60, chances: 1 };
+}
+
+impl<S: Size> Observer<'_, S> {
+    /// The outlook before the next roll of the dice, if the seats play on as `greedy` until then.
+    fn before_roll(&mut self, p: &Position<S>, reach: Reach) -> WinProbabilities {
+        if reach.moves == 0 || p.winner().is_some() || p.awaits_roll() {
+            return self.evaluator.win_probabilities(p);
+        }
+        if !p.offers().is_empty() {
+            return self.before_roll(&p.without_offers(), reach);
+        }
         let heuristic = self.evaluator.heuristic;
-        let prepared = heuristic.prepared;
-        if p.winner().is_some() {
-            return None;
-        }
-        let is_free = p.is_setup_or_main() && !p.is_setup();
-        let actor = if is_free { p.active() } else { prepared.actors(p).lowest()? };
-        if !is_free || p.places_free_roads() {
-            return Some(best_move(heuristic, p, actor, &mut self.stream));
-        }
-        let roll = |mv: &Move| prepared.chance(p, mv) == Chance::Dice;
-        if p.has_rolled() { None } else { prepared.moves(p, actor).find(roll) }
+        let Some(actor) = heuristic.prepared.actors(p).lowest() else { return self.evaluator.win_probabilities(p) };
+        let mv = best_move(heuristic, p, actor, &mut self.stream);
+        self.after(p, &mv, reach)
     }
 
     /// The outlook after a move, on average over its outcomes.
-    fn expected(&mut self, p: &Position<S>, mv: &Move, left: u32) -> WinProbabilities {
+    fn after(&mut self, p: &Position<S>, mv: &Move, reach: Reach) -> WinProbabilities {
         let prepared = self.evaluator.heuristic.prepared;
         let chance = prepared.chance(p, mv);
+        let mut outcomes = distinct_outcomes(&chance);
+        let mut chances = reach.chances;
+        if outcomes.len() > 1 {
+            if chances == 0 {
+                outcomes.sort_by_key(|&(_, weight)| std::cmp::Reverse(weight));
+                outcomes.truncate(1);
+            }
+            chances = chances.saturating_sub(1);
+        }
+        let total: u64 = outcomes.iter().map(|(_, weight)| weight).sum();
         let mut mean = [0.0; MAX_SEATS];
-        for (outcome, weight) in distinct_outcomes(&chance) {
+        for (outcome, weight) in outcomes {
             let mut after = p.clone();
             prepared.apply(&mut after, mv, outcome, &mut ());
-            let share = weight as f64 / chance.total() as f64;
-            for (mean, win) in mean.iter_mut().zip(self.settled(&after, left)) {
+            let share = weight as f64 / total as f64;
+            let win = self.before_roll(&after, Reach { moves: reach.moves - 1, chances });
+            for (mean, win) in mean.iter_mut().zip(win) {
                 *mean += share * win;
             }
         }

@@ -36,10 +36,10 @@ impl<S: Size> Position<S> {
         self.phase.rolled()
     }
 
-    /// Whether the active player is placing free roads.
+    /// Whether the active player's next roll of the dice is due, and nothing else.
     #[must_use]
-    pub fn places_free_roads(&self) -> bool {
-        matches!(self.phase, Phase::FreeRoads { .. })
+    pub fn awaits_roll(&self) -> bool {
+        matches!(self.phase, Phase::BeforeRoll)
     }
 
     /// A seat's roads.
