@@ -15,7 +15,9 @@ mod files;
 mod interrupt;
 mod language;
 mod options;
+mod plain;
 mod playing;
+mod tables;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -40,6 +42,7 @@ enum Command {
     Perft(commands::perft::Args),
     Quote(commands::quote::Args),
     Replay(commands::replay::Args),
+    Analyse(commands::analyse::Args),
     Sim(Box<commands::sim::Args>),
     Puzzles(commands::puzzles::Args),
     Map(commands::map::Args),
@@ -71,6 +74,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => commands::perft::run(&args),
         Command::Quote(args) => commands::quote::run(&args),
         Command::Replay(args) => commands::replay::run(&args),
+        Command::Analyse(args) => commands::analyse::run(&args),
         Command::Sim(args) => commands::sim::run(&args),
         Command::Puzzles(args) => commands::puzzles::run(&args),
         Command::Map(args) => commands::map::run(&args),

@@ -2,6 +2,7 @@
 
 pub mod admin;
 mod age;
+pub mod analyse;
 pub mod bot;
 pub mod guide;
 pub mod learn;

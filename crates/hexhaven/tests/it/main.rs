@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod analyse;
 mod bot;
 mod cli;
 mod guide;

@@ -4,6 +4,7 @@ mod markets;
 
 use crate::Verdict;
 use crate::files::write_atomically;
+use crate::plain::{plain, plain_action};
 use anyhow::{Context, Result};
 use record::{Agent, Entry, Knowledge, Log, LogError, Proof, Recorded, Replay, replay, truth};
 use rules::Market;
@@ -190,21 +191,11 @@ fn print_story(args: &Args, log: &Log, player: &mut Replay<'_>) -> Result<(), Re
                 continue;
             }
         };
-        let mut action = serde_json::to_value(action).unwrap_or_default();
-        let name = action["type"].take();
-        let details: Vec<String> = action
-            .as_object()
-            .into_iter()
-            .flatten()
-            .filter(|(_, value)| !value.is_null())
-            .map(|(key, value)| format!("{key} {}", plain(value)))
-            .collect();
+        let action = plain_action(action);
         let outcome = serde_json::to_value(outcome).unwrap_or_default();
         let suffix = if outcome.is_null() { String::new() } else { format!("  -> {}", plain(&outcome)) };
         let by = by.map(|agent| format!("  (by {})", said(agent))).unwrap_or_default();
-        let line =
-            format!("{:>5}  seat {}  {} {}{suffix}{by}", record.n, record.seat.0, plain(&name), details.join(", "));
-        writeln!(out, "{}", line.trim_end())?;
+        writeln!(out, "{:>5}  seat {}  {action}{suffix}{by}", record.n, record.seat.0)?;
     }
     Ok(print_state(&mut out, log, player)?)
 }
@@ -252,17 +243,4 @@ fn print_state(out: &mut impl Write, log: &Log, player: &Replay<'_>) -> std::io:
         writeln!(out, "seat {winner} has won")?;
     }
     out.flush()
-}
-
-/// JSON without quotes and braces.
-fn plain(value: &Value) -> String {
-    match value {
-        Value::String(text) => text.clone(),
-        Value::Array(entries) => entries.iter().map(plain).collect::<Vec<_>>().join(" "),
-        Value::Object(fields) if fields.is_empty() => "none".to_owned(),
-        Value::Object(fields) => {
-            fields.iter().map(|(key, value)| format!("{key} {}", plain(value))).collect::<Vec<_>>().join(" ")
-        }
-        other => other.to_string(),
-    }
 }

@@ -1,7 +1,7 @@
 //! The report in text form.
 
+use crate::tables::{lines, table};
 use anyhow::Result;
-use comfy_table::{CellAlignment, Table, presets};
 use sim::{BotReport, Report, SeatReport};
 
 /// The maximum length of a bot's name.
@@ -42,22 +42,6 @@ pub fn show(report: &Report, checked: bool) -> Result<()> {
         outln!("\n{}", bots(&report.bots));
     }
     Ok(())
-}
-
-/// An empty table whose first columns are text and the others numbers.
-fn table(head: &[&str], words: usize) -> Table {
-    let mut table = Table::new();
-    table.load_preset(presets::NOTHING).set_header(head);
-    for (i, column) in table.column_iter_mut().enumerate() {
-        column.set_padding((0, 2));
-        column.set_cell_alignment(if i < words { CellAlignment::Left } else { CellAlignment::Right });
-    }
-    table
-}
-
-/// The lines of a table, without trailing spaces.
-fn lines(table: &Table) -> String {
-    table.lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>().join("\n")
 }
 
 /// Shortens a long name in the middle: command lines mostly differ at their ends.
