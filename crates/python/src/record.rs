@@ -5,6 +5,7 @@ use crate::error::{bad_record, invalid};
 use crate::game::Game;
 use crate::json;
 use crate::seat_handle::SeatHandle;
+use analysis::{Analyser, Depth};
 use pyo3::prelude::*;
 use record::{Entry, Log};
 use std::path::PathBuf;
@@ -81,6 +82,15 @@ impl Record {
         replay.run_to(count).map_err(|error| bad_record(error.to_string()))?;
         let seed = self.log.header.seed().unwrap_or_else(|| random::Seed::from_u64(0));
         Ok(Game::at(replay.game().clone(), replay.state().clone(), seed, replay.played() as u64))
+    }
+
+    /// What decided the game, as the document that `hexhaven analyse --json` prints.
+    #[pyo3(signature = (depth="normal"))]
+    fn analyse<'py>(&self, py: Python<'py>, depth: &str) -> PyResult<Bound<'py, PyAny>> {
+        let depth: Depth = depth.parse().map_err(|message: String| invalid("BAD_DEPTH", message))?;
+        let log = &self.log;
+        let analysis = py.detach(|| Analyser::new(log, depth).map(Analyser::finish));
+        json::to_python(py, analysis.map_err(|error| bad_record(error.to_string()))?)
     }
 
     /// Every decision: the game as its seat knew it, and the action that the seat chose. Undone actions are included.

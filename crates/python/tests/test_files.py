@@ -37,6 +37,22 @@ def test_maps_are_drawn_checked_and_assessed() -> None:
     assert refused.value.faults
 
 
+def test_a_finished_game_is_analysed() -> None:
+    game = Game(map="beginner", seats=2, seed=5, record=True)
+    game.play_out("greedy")
+    analysis = game.record.analyse(depth="quick")
+    assert analysis["judged"] == analysis["decisions"] > 20
+    for seat in analysis["seats"]:
+        account = seat["account"]
+        parts = sum(account[part] for part in ("start", "own", "others", "luck", "information"))
+        assert parts == pytest.approx(account["end"])
+    assert game.record.analyse(depth="quick") == analysis
+    with pytest.raises(hexhaven.RecordError, match="the game has not ended"):
+        Game(seed=5, record=True).record.analyse()
+    with pytest.raises(hexhaven.HexhavenError, match="not a depth"):
+        game.record.analyse(depth="endless")
+
+
 def test_records_are_written_read_and_verified(tmp_path: Path) -> None:
     game = Game(seed=3, record=True)
     game.play_out("greedy")
