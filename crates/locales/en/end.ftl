@@ -28,6 +28,7 @@ end-rematch-wanted = { $count ->
 }
 end-join-rematch = Join rematch
 end-watch-rematch = Watch rematch
+end-analysis = Was it luck?
 end-replay = Replay
 end-home = Home
 end-ranking = Final standings

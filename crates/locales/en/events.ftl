@@ -69,3 +69,12 @@ market-name = { $one }–{ $other }
 piece-road = road
 piece-settlement = settlement
 piece-city = city
+
+## The choices of a decision
+
+choices = Chance of winning after each move
+choice-yours = your move
+choice-settlement = Settlement: { $place }
+choice-city = City: { $place }
+choice-road = Road: { $place }
+choice-robber = Robber: { $place }

@@ -36,12 +36,6 @@ puzzle-again = Try again
 puzzle-show = Show the answer
 puzzle-next = Next puzzle
 puzzle-none = You have solved all of these. Choose another kind.
-puzzle-choices = Chance of winning after each move
-puzzle-yours = your move
-puzzle-choice-settlement = Settlement: { $place }
-puzzle-choice-city = City: { $place }
-puzzle-choice-road = Road: { $place }
-puzzle-choice-robber = Robber: { $place }
 puzzle-copy = Copy result
 puzzle-share =
     { $tries ->

@@ -19,6 +19,7 @@ end-rematch = แก้มือ
 end-rematch-wanted = { $names } อยากแก้มือ
 end-join-rematch = เข้าร่วมเกมแก้มือ
 end-watch-rematch = ชมเกมแก้มือ
+end-analysis = โชคหรือฝีมือ
 end-replay = ดูย้อนหลัง
 end-home = หน้าแรก
 end-ranking = อันดับสุดท้าย

@@ -65,3 +65,12 @@ market-name = { $one }–{ $other }
 piece-road = ถนน
 piece-settlement = บ้าน
 piece-city = เมือง
+
+## ทางเลือกแต่ละทาง
+
+choices = โอกาสชนะของแต่ละทางเลือก
+choice-yours = ที่คุณเลือก
+choice-settlement = บ้าน: { $place }
+choice-city = เมือง: { $place }
+choice-road = ถนน: { $place }
+choice-robber = โจร: { $place }

@@ -28,12 +28,6 @@ puzzle-again = ลองอีกครั้ง
 puzzle-show = ดูเฉลย
 puzzle-next = โจทย์ข้อต่อไป
 puzzle-none = คุณแก้โจทย์แบบนี้ครบทุกข้อแล้ว เลือกแบบอื่นได้เลย
-puzzle-choices = โอกาสชนะของแต่ละทางเลือก
-puzzle-yours = ที่คุณเลือก
-puzzle-choice-settlement = บ้าน: { $place }
-puzzle-choice-city = เมือง: { $place }
-puzzle-choice-road = ถนน: { $place }
-puzzle-choice-robber = โจร: { $place }
 puzzle-copy = คัดลอกผล
 puzzle-share =
     { $tries ->

@@ -1,6 +1,7 @@
 //! The interface for JavaScript. Errors are thrown as a [`Problem`](crate::Problem) in JSON.
 
-use crate::{Companion, games, last_panic, maps, records, remember_panics, tables};
+use crate::{Companion, analyses, games, last_panic, maps, records, remember_panics, tables};
+use analysis::Analyser;
 use local::LocalTable;
 use protocol::{Refusal, Timestamp};
 use serde::Serialize;
@@ -240,6 +241,35 @@ impl TableHandle {
 #[wasm_bindgen(js_name = recordFrames)]
 pub fn record_frames(record: &str, perspective: &str, from: f64, count: usize) -> Result<String, String> {
     tables::frames(record, perspective, from as u64, count).map(|frames| json(&frames)).map_err(refused)
+}
+
+/// The analysis of a finished game, in progress.
+#[wasm_bindgen]
+pub struct AnalysisHandle {
+    analyser: Analyser,
+}
+
+#[wasm_bindgen]
+impl AnalysisHandle {
+    /// Prepares the analysis of a record at a depth: `quick`, `normal` or `deep`.
+    ///
+    /// # Errors
+    /// See [`analyses::open`].
+    pub fn open(record: &str, depth: &str) -> Result<AnalysisHandle, String> {
+        analyses::open(record, depth).map(|analyser| Self { analyser }).map_err(refused)
+    }
+
+    /// Does a small part of the work; returns the `AnalysisProgress`.
+    pub fn step(&mut self) -> String {
+        self.analyser.step();
+        json(&analyses::progress(&self.analyser))
+    }
+
+    /// The `Analysis` so far.
+    #[must_use]
+    pub fn analysis(&self) -> String {
+        json(&self.analyser.analysis())
+    }
 }
 
 /// A map's `MapChecked`.

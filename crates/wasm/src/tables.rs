@@ -73,14 +73,18 @@ pub fn set(table: &mut LocalTable, settings: &str, now: Timestamp) -> Result<Vec
     table.set(&settings, now)
 }
 
+/// Why a record was refused.
+#[must_use]
+pub fn bad_record(error: &LogError) -> Refusal {
+    Refusal::new(Code::BadRecord, error.to_string()).because(Detail::of_record(error.record))
+}
+
 /// A range of the frames of a record, from a perspective: `all`, `public` or a seat.
 ///
 /// # Errors
 /// If the record cannot be replayed, or there is no such perspective.
 pub fn frames(record: &str, perspective: &str, from: u64, count: usize) -> Result<Frames, Refusal> {
-    let bad =
-        |error: &LogError| Refusal::new(Code::BadRecord, error.to_string()).because(Detail::of_record(error.record));
-    let log = Log::parse(record).map_err(|error| bad(&error))?;
+    let log = Log::parse(record).map_err(|error| bad_record(&error))?;
     let names: Vec<String> = log.header.seats.iter().map(|seat| seat.name.clone()).collect();
     let eyes = match perspective {
         "all" => Perspective::All,
@@ -90,7 +94,7 @@ pub fn frames(record: &str, perspective: &str, from: u64, count: usize) -> Resul
             Perspective::Seat(seat.ok_or_else(|| Refusal::new(Code::BadRequest, "there is no such seat"))?)
         }
     };
-    let board = Board::of(&replay(&log).map_err(|error| bad(&error))?.game().map().layout);
-    let frames = table::frames(&log, eyes, from, count).map_err(|error| bad(&error))?;
+    let board = Board::of(&replay(&log).map_err(|error| bad_record(&error))?.game().map().layout);
+    let frames = table::frames(&log, eyes, from, count).map_err(|error| bad_record(&error))?;
     Ok(Frames { version: log.records.len() as u64, table: None, names, board, from, frames })
 }

@@ -1,9 +1,11 @@
 //! The TypeScript types of all input and output. Those shared with messages come from `protocol.ts`.
 
+use crate::analyses::AnalysisProgress;
 use crate::games::{GamesPlayed, GamesWanted};
 use crate::maps::{Drawing, MapChecked, MapDrawn};
 use crate::records::RecordChecked;
 use crate::{Problem, Screen};
+use analysis::Analysis;
 use guide::{Draft, HouseRules, Input, SavedScript, ScenarioCard};
 use protocol::typescript::{Met, declaration_text, declarations};
 use rules::VertexName;
@@ -95,6 +97,8 @@ pub fn text() -> String {
     met.visit::<GamesWanted>();
     met.visit::<GamesPlayed>();
     met.visit::<RecordChecked>();
+    met.visit::<Analysis>();
+    met.visit::<AnalysisProgress>();
     let own: Vec<(String, String)> = met.into_iter().filter(|(name, _)| !sent.contains_key(name)).collect();
     let used = sent.keys().filter(|name| own.iter().any(|(_, declaration)| names(declaration, name)));
     let used: Vec<&str> = used.map(String::as_str).collect();

@@ -4,9 +4,12 @@
  */
 
 import type { Board, Frames } from "../protocol";
-import type { ScriptHandle, TableHandle } from "./generated/engine";
+import type { AnalysisHandle, ScriptHandle, TableHandle } from "./generated/engine";
 import { askedTable, EngineTable, type Exercise, type SavedAction, type SavedGame, type TableToOpen } from "./table";
 import type {
+  Analysis,
+  AnalysisDepth,
+  AnalysisProgress,
   Draft,
   Drawing,
   GamesPlayed,
@@ -97,6 +100,24 @@ export class Script {
   }
 }
 
+/** The analysis of a finished game, in progress. */
+export class Analyser {
+  constructor(
+    private readonly bindings: Bindings,
+    private readonly handle: AnalysisHandle,
+  ) {}
+
+  /** Does a small part of the work. */
+  step(): AnalysisProgress {
+    return JSON.parse(asked(this.bindings, () => this.handle.step())) as AnalysisProgress;
+  }
+
+  /** What is known so far. */
+  analysis(): Analysis {
+    return JSON.parse(asked(this.bindings, () => this.handle.analysis())) as Analysis;
+  }
+}
+
 /** The engine's functions. They throw a `Refusal` for invalid input. */
 export class Engine {
   private readonly bindings: Bindings;
@@ -178,6 +199,14 @@ export class Engine {
   recordFrames(record: string, viewpoint: "all" | "public" | number, from: number, count: number): Frames {
     const frames = askedTable(this.bindings, () => this.bindings.recordFrames(record, String(viewpoint), from, count));
     return JSON.parse(frames) as Frames;
+  }
+
+  /** Prepares the analysis of a record. Throws a `TableRefusal` if it is no complete record of a finished game. */
+  analyse(record: string, depth: AnalysisDepth): Analyser {
+    return new Analyser(
+      this.bindings,
+      askedTable(this.bindings, () => this.bindings.AnalysisHandle.open(record, depth)),
+    );
   }
 
   /** Opens a table on this device and starts its game. Throws a `TableRefusal` if the settings are not valid. */

@@ -2,10 +2,13 @@
 
 import type {
   Action,
+  Advantage,
+  Amounts,
   Board,
   CardName,
   EdgeName,
   HexName,
+  ObservedOutcome,
   PortName,
   ResourceName,
   TerrainName,
@@ -13,11 +16,97 @@ import type {
   View,
 } from "../protocol";
 
+export type Account = {
+/**
+ * Before the first action.
+ */
+start: number,
+/**
+ * By its own decisions.
+ */
+own: number,
+/**
+ * By the decisions of others.
+ */
+others: number,
+/**
+ * By chance.
+ */
+luck: number,
+/**
+ * By what was revealed, or could not be known.
+ */
+information: number,
+/**
+ * After the last action: 1 or 0.
+ */
+end: number, };
+
+export type Analysis = {
+/**
+ * [`VERSION`].
+ */
+version: number,
+/**
+ * How thorough it is.
+ */
+depth: AnalysisDepth,
+/**
+ * How many decisions have been judged so far.
+ */
+judged: number,
+/**
+ * How many there are to judge.
+ */
+decisions: number,
+/**
+ * Who won.
+ */
+winner: number | null,
+/**
+ * The probabilities before the first action.
+ */
+start: Array<number>,
+/**
+ * The seats, in turn order.
+ */
+seats: Array<SeatReport>,
+/**
+ * Every action that was not undone.
+ */
+moments: Array<Moment>,
+/**
+ * The trades between players.
+ */
+trades: Array<Trade>,
+/**
+ * The best missed trade of each turn that had one.
+ */
+missedTrades: Array<Trade>, };
+
+export type AnalysisDepth = "quick" | "normal" | "deep";
+
+export type AnalysisProgress = {
+/**
+ * How many steps have been made.
+ */
+done: number,
+/**
+ * How many there are.
+ */
+total: number,
+/**
+ * Whether it is known what every action changed; then only decisions are left to be judged.
+ */
+accounted: boolean, };
+
 export type Argument = number | string;
 
 export type BoardMode = "BEGINNER" | "RANDOMIZED" | "MANUAL";
 
 export type CardId = "bank-short" | "robber-nobody" | "road-building-short" | "plenty-short" | "card-just-bought" | "points-mid-turn" | "points-other-turn" | "victory-cards" | "one-card" | "knight-no-discard" | "discard-half" | "friendly-robber" | "production-robber" | "production-amounts" | "starting-resources" | "distance" | "road-places" | "city-places" | "pieces-out" | "longest-road-tie" | "longest-road-branches" | "longest-road-loop" | "longest-road-broken" | "largest-army-tie" | "trade-own-turn" | "trade-bank-turn" | "bank-four" | "port-two" | "port-three" | "turn-timer" | "player-count";
+
+export type ChanceKind = "dice" | "card" | "theft";
 
 export type Choice = {
 /**
@@ -30,6 +119,28 @@ id: string,
 text: Text, };
 
 export type Colour = "red" | "blue" | "white" | "orange" | "green" | "brown";
+
+export type Decision = {
+/**
+ * The best choices, best first, and the one that was made.
+ */
+choices: Array<Judged>,
+/**
+ * Which of them was made.
+ */
+made: number,
+/**
+ * What it lost against the best one, in probability of winning.
+ */
+loss: number,
+/**
+ * The standard error of the loss.
+ */
+error: number,
+/**
+ * How good it was.
+ */
+verdict: Verdict, };
 
 export type Depth = "light" | "full";
 
@@ -152,7 +263,31 @@ export type Input =
   | { input: "quick", value: Exclude<QuickAction, "score"> | ({ id: "score" } & Score) }
   | { input: "action", value: Action, seat?: number, outcome?: SeenOutcome, given?: Array<number>, shown?: number };
 
+export type Judged = {
+/**
+ * The action.
+ */
+action: Action,
+/**
+ * The probability of winning after it, if the seat goes on well.
+ */
+win: number, };
+
 export type Kind = "instruction" | "checkpoint" | "choice" | "dice" | "timer";
+
+export type Luck = {
+/**
+ * Of the dice, everybody's.
+ */
+dice: number,
+/**
+ * Of development cards, everybody's.
+ */
+cards: number,
+/**
+ * Of thefts, everybody's.
+ */
+thefts: number, };
 
 export type MapBalance = {
   resources: { [resource in ResourceName]: { hexes: number, pips: number } },
@@ -232,6 +367,56 @@ export type MapSection =
 
 export type MapWarning = { line: number, message: string, meant?: string, code: string, args: { [name: string]: string | number } };
 
+export type Moment = {
+/**
+ * The number of its record.
+ */
+record: number,
+/**
+ * The turn.
+ */
+turn: number,
+/**
+ * Who acted.
+ */
+seat: number,
+/**
+ * Who acted in their place: `clock`, `bot` or `left`.
+ */
+by?: string,
+/**
+ * The action.
+ */
+action: Action,
+/**
+ * What chance did.
+ */
+outcome?: ObservedOutcome,
+/**
+ * The kind of chance.
+ */
+chance?: ChanceKind,
+/**
+ * The probabilities after it.
+ */
+win: Array<number>,
+/**
+ * What chance changed; left out where it had no part.
+ */
+luck?: Array<number>,
+/**
+ * What the decision changed.
+ */
+play: Array<number>,
+/**
+ * The decision, if it has been judged.
+ */
+decision?: Decision,
+/**
+ * If the decision lost more than a little: what the best choice has that the one made has not.
+ */
+reasons: Array<Advantage>, };
+
 export type Obstacles = {
 /**
  * Why they cannot build a road.
@@ -275,6 +460,36 @@ roads: Array<EdgeName>,
  * Hexes for the robber.
  */
 hexes: Array<HexName>, };
+
+export type Play = {
+/**
+ * How many decisions were judged.
+ */
+decisions: number,
+/**
+ * What they lost against the best choices, in probability of winning.
+ */
+lost: number,
+/**
+ * From 0 to 100, by [`accuracy`](crate::accuracy); none without decisions.
+ */
+accuracy: number | null,
+/**
+ * How many were the best.
+ */
+best: number,
+/**
+ * How many were inaccuracies.
+ */
+inaccuracies: number,
+/**
+ * How many were mistakes.
+ */
+mistakes: number,
+/**
+ * How many were blunders.
+ */
+blunders: number, };
 
 export type PlayerScreen = {
 /**
@@ -323,6 +538,44 @@ settings: Array<SettingsFault>,
  * Everything that is wrong with the map.
  */
 map: Array<MapFault>, };
+
+export type Production = {
+/**
+ * Cards, by resource.
+ */
+cards: [number, number, number, number, number],
+/**
+ * Cards on average, by resource, given where everything was before each roll.
+ */
+expected: [number, number, number, number, number],
+/**
+ * The probability of so few cards or fewer, all resources together.
+ */
+asFew: number,
+/**
+ * The probability of so many cards or more.
+ */
+asMany: number,
+/**
+ * Cards that the robber's place cost.
+ */
+blocked: number,
+/**
+ * The same on average.
+ */
+expectedBlocked: number,
+/**
+ * Cards stolen from the seat.
+ */
+robbed: number,
+/**
+ * Cards that the seat stole.
+ */
+stolen: number,
+/**
+ * Cards discarded after a seven.
+ */
+discarded: number, };
 
 export type QuickAction = "rolled-seven" | "knight" | "year-of-plenty" | "monopoly" | "road-building" | "bank-short" | "win-claim" | "score" | "abandon";
 
@@ -478,6 +731,28 @@ places: Places | null,
  */
 obstacles: Obstacles | null, };
 
+export type SeatReport = {
+/**
+ * The player.
+ */
+name: string,
+/**
+ * Where the probability of winning went.
+ */
+account: Account,
+/**
+ * The luck in it.
+ */
+luck: Luck,
+/**
+ * How well the seat played.
+ */
+play: Play,
+/**
+ * What the dice gave.
+ */
+production: Production, };
+
 export type SeenOutcome = { dice: [number, number] } | { card: CardName } | { stolen: ResourceName };
 
 export type Settings = Draft;
@@ -599,5 +874,37 @@ key: string,
 args?: { [key in string]: Argument }, };
 
 export type Timer = "off" | "reminder" | { "seconds": number };
+
+export type Trade = {
+/**
+ * The number of its record.
+ */
+record: number,
+/**
+ * The turn.
+ */
+turn: number,
+/**
+ * Whose turn it was.
+ */
+seat: number,
+/**
+ * Whom it traded with.
+ */
+partner: number,
+/**
+ * What it gave.
+ */
+gives: Amounts,
+/**
+ * What it got.
+ */
+takes: Amounts,
+/**
+ * What every seat gained, in probability of winning.
+ */
+gains: Array<number>, };
+
+export type Verdict = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 
 export type VictoryCards = "any_time" | "turn_card";

@@ -16,7 +16,7 @@ export function load(route: Route): Promise<{ default: Page }> {
     case "table":
       return import("./Table.svelte");
     case "replay":
-      return import("./Replay.svelte");
+      return withWords("analysis", import("./Replay.svelte"));
     case "rules":
       return import("./Rules.svelte");
     case "learn":

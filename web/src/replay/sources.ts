@@ -1,6 +1,6 @@
 /** Sources of a replay's frames: a finished table, or a record file. */
 
-import { Refusal, refusalIn } from "../connection/api";
+import { api, Refusal, refusalIn } from "../connection/api";
 import { loadEngine } from "../engine/engine";
 import { TableRefusal } from "../engine/table";
 import { isLocal } from "../local/id";
@@ -63,6 +63,13 @@ function fromDevice(table: string): Source {
     const [record, view] = await loading;
     return { ...(await fromRecord(record)(viewpoint, from, count)), table: view };
   };
+}
+
+/** The record of a finished game, on the server or on this device. */
+export async function recordOf(table: string): Promise<string> {
+  if (!isLocal(table)) return api.record(table);
+  const { askSaved } = await import("../local/open");
+  return askSaved<string>(table, "record");
 }
 
 export async function statisticsOf<T>(table: string): Promise<T> {

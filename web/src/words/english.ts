@@ -3,6 +3,7 @@ export default Object.values(
   import.meta.glob<string>(
     [
       "../../../crates/locales/en/*.ftl",
+      "!../../../crates/locales/en/analysis.ftl",
       "!../../../crates/locales/en/companion*.ftl",
       "!../../../crates/locales/en/details.ftl",
       "!../../../crates/locales/en/guide.ftl",

@@ -3,6 +3,7 @@ export default Object.values(
   import.meta.glob<string>(
     [
       "../../../crates/locales/th/*.ftl",
+      "!../../../crates/locales/th/analysis.ftl",
       "!../../../crates/locales/th/companion*.ftl",
       "!../../../crates/locales/th/details.ftl",
       "!../../../crates/locales/th/guide.ftl",

@@ -15,6 +15,7 @@ type Texts = Record<Language, () => Promise<{ default: string[] }>>;
 const texts: Texts = { en: () => import("./english"), th: () => import("./thai") };
 /** Words that only some pages need, so that the first page loads without them. */
 const parts = {
+  analysis: { en: () => import("./analysisEnglish"), th: () => import("./analysisThai") },
   companion: { en: () => import("./companionEnglish"), th: () => import("./companionThai") },
   details: { en: () => import("./detailsEnglish"), th: () => import("./detailsThai") },
   learn: { en: () => import("./learnEnglish"), th: () => import("./learnThai") },

@@ -1,0 +1,91 @@
+## Analysis of a finished game
+
+analysis-title = Analysis
+analysis-lead = Was it luck or play? Every decision is judged by what its player could know.
+analysis-start = Analyse this game
+analysis-again = Try again
+analysis-deeper = Analyse more deeply
+analysis-opening = Reading the game…
+analysis-progress = Judging decisions: { $part }
+analysis-failed = Couldn’t analyse this game: { $why }
+refused-ANALYSIS_CRASHED = The analysis stopped because of an error. Try again.
+analysis-stop = Stop
+
+analysis-bands = Who was winning
+analysis-bands-how = The chance of winning after each move. Click to go there.
+analysis-move = Move
+
+analysis-here = At this move
+analysis-cost = This costs { $cost } of a win.
+analysis-instead = Better:
+analysis-luck-of-dice = Luck of the dice
+analysis-luck-of-card = Luck of the card
+analysis-luck-of-theft = Luck of the theft
+analysis-played = played
+analysis-nothing = No decision to judge here.
+analysis-not-judged = Not judged yet.
+analysis-verdict-best = Best move
+analysis-verdict-good = Good move
+analysis-verdict-inaccuracy = Inaccuracy
+analysis-verdict-mistake = Mistake
+analysis-verdict-blunder = Blunder
+
+analysis-skill = Luck and play
+analysis-skill-how = How much each added to the chance of winning, from the first move to the last.
+analysis-player = Player
+analysis-accuracy = Accuracy
+analysis-accuracy-of = { $accuracy } accuracy
+analysis-own = Own play
+analysis-others = Others’ play
+analysis-luck = Luck
+analysis-dice = Dice
+analysis-cards = Cards
+analysis-thefts = Thefts
+analysis-unknown = Unforeseen
+analysis-unknown-how = What was revealed, and what the estimates did not foresee.
+analysis-from = Start
+analysis-to = End
+analysis-inaccuracies = { $count ->
+    [one] 1 inaccuracy
+   *[other] { $count } inaccuracies
+}
+analysis-mistakes = { $count ->
+    [one] 1 mistake
+   *[other] { $count } mistakes
+}
+analysis-blunders = { $count ->
+    [one] 1 blunder
+   *[other] { $count } blunders
+}
+analysis-best-moves = { $count ->
+    [one] 1 best move
+   *[other] { $count } best moves
+}
+
+analysis-faults = Costly decisions
+analysis-faults-none = No costly decisions found.
+analysis-faults-all = All players
+analysis-turn = Turn { $turn }
+analysis-play-on = Play on from here
+
+analysis-production = Dice and robber
+analysis-got = Cards from the dice
+analysis-expected = On average
+analysis-worse-run = A worse run happens in 1 of { $games } games.
+analysis-better-run = A better run happens in 1 of { $games } games.
+analysis-usual-run = A run like this is nothing special.
+analysis-blocked = Blocked by the robber
+analysis-robbed = Stolen by others
+analysis-stole = Stolen from others
+analysis-discarded = Discarded
+
+analysis-trades = Trades
+analysis-trade = { $seat } gave { $partner } { $gives } for { $takes }
+analysis-missed = Missed trades
+analysis-missed-how = Trades that would have helped both sides.
+analysis-missed-trade = { $seat } could have given { $partner } { $gives } for { $takes }
+
+analysis-share = Share as a picture
+analysis-picture = Who was winning, and why
+analysis-picture-file = hexhaven-analysis
+analysis-link = Copy link to this move

@@ -1,0 +1,79 @@
+## วิเคราะห์เกมที่จบแล้ว
+
+analysis-title = วิเคราะห์เกม
+analysis-lead = โชคหรือฝีมือ ทุกการตัดสินใจวัดจากสิ่งที่ผู้เล่นรู้ได้ในตอนนั้น
+analysis-start = วิเคราะห์เกมนี้
+analysis-again = ลองอีกครั้ง
+analysis-deeper = วิเคราะห์ให้ลึกขึ้น
+analysis-opening = กำลังอ่านเกม…
+analysis-progress = กำลังวัดการตัดสินใจ: { $part }
+analysis-failed = วิเคราะห์เกมนี้ไม่ได้: { $why }
+refused-ANALYSIS_CRASHED = การวิเคราะห์หยุดลงเพราะเกิดข้อผิดพลาด ลองอีกครั้ง
+analysis-stop = หยุด
+
+analysis-bands = ใครกำลังจะชนะ
+analysis-bands-how = โอกาสชนะหลังแต่ละแอ็กชัน แตะเพื่อไปดูตอนนั้น
+analysis-move = แอ็กชัน
+
+analysis-here = ตอนนี้
+analysis-cost = แบบนี้โอกาสชนะลดลง { $cost }
+analysis-instead = ดีกว่า:
+analysis-luck-of-dice = โชคจากลูกเต๋า
+analysis-luck-of-card = โชคจากการ์ด
+analysis-luck-of-theft = โชคจากการขโมย
+analysis-played = ที่เล่น
+analysis-nothing = ตอนนี้ไม่มีการตัดสินใจให้วัด
+analysis-not-judged = ยังไม่ได้วัด
+analysis-verdict-best = ดีที่สุด
+analysis-verdict-good = ดี
+analysis-verdict-inaccuracy = ยังไม่ดีนัก
+analysis-verdict-mistake = พลาด
+analysis-verdict-blunder = พลาดมาก
+
+analysis-skill = โชคกับฝีมือ
+analysis-skill-how = แต่ละอย่างเพิ่มหรือลดโอกาสชนะไปเท่าไร ตั้งแต่แอ็กชันแรกจนจบเกม
+analysis-player = ผู้เล่น
+analysis-accuracy = ความแม่นยำ
+analysis-accuracy-of = แม่นยำ { $accuracy }
+analysis-own = ฝีมือตัวเอง
+analysis-others = ฝีมือคนอื่น
+analysis-luck = โชค
+analysis-dice = ลูกเต๋า
+analysis-cards = การ์ด
+analysis-thefts = การขโมย
+analysis-unknown = ไม่คาดคิด
+analysis-unknown-how = สิ่งที่เพิ่งเปิดเผย และสิ่งที่การประเมินคาดไม่ถึง
+analysis-from = เริ่มเกม
+analysis-to = จบเกม
+analysis-inaccuracies = ยังไม่ดีนัก { $count } ครั้ง
+analysis-mistakes = พลาด { $count } ครั้ง
+analysis-blunders = พลาดมาก { $count } ครั้ง
+analysis-best-moves = ดีที่สุด { $count } ครั้ง
+
+analysis-faults = การตัดสินใจที่พลาด
+analysis-faults-none = ไม่พบการตัดสินใจที่พลาด
+analysis-faults-all = ผู้เล่นทุกคน
+analysis-turn = ตาที่ { $turn }
+analysis-play-on = เล่นต่อจากตรงนี้
+
+analysis-production = ลูกเต๋ากับโจร
+analysis-got = การ์ดจากลูกเต๋า
+analysis-expected = โดยเฉลี่ย
+analysis-worse-run = โชคแย่กว่านี้พบได้ 1 ใน { $games } เกม
+analysis-better-run = โชคดีกว่านี้พบได้ 1 ใน { $games } เกม
+analysis-usual-run = โชคแบบนี้ถือว่าธรรมดา
+analysis-blocked = ถูกโจรขวาง
+analysis-robbed = ถูกคนอื่นขโมย
+analysis-stole = ขโมยจากคนอื่น
+analysis-discarded = ทิ้ง
+
+analysis-trades = เทรด
+analysis-trade = { $seat } ให้ { $gives } กับ { $partner } แลก { $takes }
+analysis-missed = เทรดที่พลาดไป
+analysis-missed-how = เทรดที่จะได้ประโยชน์ทั้งสองฝ่าย
+analysis-missed-trade = { $seat } น่าจะให้ { $gives } กับ { $partner } แลก { $takes }
+
+analysis-share = แชร์เป็นรูป
+analysis-picture = ใครกำลังจะชนะ เพราะอะไร
+analysis-picture-file = hexhaven-analysis
+analysis-link = คัดลอกลิงก์ของแอ็กชันนี้

@@ -1,0 +1,131 @@
+/** The analysis of a finished game: from its record, with the replay, on a phone and in Thai. */
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoHorizontalScroll, setPreferences, test } from "./fixtures";
+import { BIN } from "./server";
+
+/** The record of a game of bots, in which one makes mistakes. */
+function botGame(seats: string, ...more: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), "hexhaven-analysis-"));
+  try {
+    const game = ["sim", "--map", "standard", "--seats", seats, "--games", "1", "--seed", "5"];
+    execFileSync(BIN, [...game, ...more, "--records", folder, "--record-count", "1"]);
+    return readFileSync(join(folder, "game-0.jsonl"), "utf8");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+class AnalysisPage {
+  constructor(readonly page: Page) {}
+
+  /** Opens a record file. */
+  async open(record: string): Promise<void> {
+    await this.page.goto("/replay");
+    const file = { name: "game.jsonl", mimeType: "application/jsonl", buffer: Buffer.from(record) };
+    await this.page.locator('input[type="file"]').setInputFiles(file);
+    await expect(this.slider).toBeVisible();
+  }
+
+  async analyse(): Promise<void> {
+    await this.start.click();
+    await expect(this.bands).toBeVisible({ timeout: 60_000 });
+  }
+
+  /** Waits until all decisions are judged. */
+  async finish(): Promise<void> {
+    await expect(this.progress).toHaveCount(0, { timeout: 120_000 });
+  }
+
+  get start(): Locator {
+    return this.page.getByRole("button", { name: /^(Analyse this game|วิเคราะห์เกมนี้)$/ });
+  }
+
+  get slider(): Locator {
+    return this.page.getByRole("slider");
+  }
+
+  get bands(): Locator {
+    return this.page.locator("[data-bands]");
+  }
+
+  get progress(): Locator {
+    return this.page.getByRole("progressbar");
+  }
+
+  get here(): Locator {
+    return this.page.getByRole("region", { name: /^(At this move|ตอนนี้)$/ });
+  }
+
+  get faults(): Locator {
+    return this.page.getByRole("list", { name: /^(Costly decisions|การตัดสินใจที่พลาด)$/ }).getByRole("button");
+  }
+}
+
+test("a game is analysed: bands, verdicts, and a costly move on the board with what was better", async ({ page }) => {
+  const shown = new AnalysisPage(page);
+  await shown.open(botGame("greedy,easy,search:30n,medium"));
+  await shown.analyse();
+  await shown.finish();
+  await expectAccessible(page);
+
+  // The bands follow the slider.
+  const cursor = page.locator("[data-bands] .cursor");
+  const before = await cursor.getAttribute("x1");
+  await shown.slider.fill("200");
+  await expect(cursor).not.toHaveAttribute("x1", before ?? "");
+
+  // A costly move leads to the position before it, and says what would have been better.
+  await shown.faults.first().click();
+  await expect(shown.faults.first()).toHaveAttribute("aria-current", "true");
+  await expect(shown.here).toContainText("This costs");
+  await expect(shown.here).toContainText("Better:");
+  await expect(shown.here.getByRole("listitem").first()).toContainText("%");
+
+  // Luck and play of everybody, the dice with their probability, and trades.
+  for (const name of ["Luck and play", "Dice and robber", "Trades"])
+    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  await expect(page.getByText(/^[89]\d % accuracy|^\d\d% accuracy/).first()).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Share as a picture" }).click();
+  const picture = readFileSync(await (await download).path());
+  expect([...picture.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join("")).toBe("PNG");
+});
+
+test("a phone shows it without scrolling sideways, in Thai", async ({ page }) => {
+  await setPreferences(page, { language: "th" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const shown = new AnalysisPage(page);
+  await shown.open(botGame("greedy,easy,medium"));
+  await shown.analyse();
+  await shown.finish();
+  await expectNoHorizontalScroll(page);
+  await expect(page.getByRole("heading", { name: "โชคกับฝีมือ" })).toBeVisible();
+  await shown.faults.first().click();
+  await expect(shown.here).toContainText("ดีกว่า:");
+  await expectAccessible(page);
+});
+
+test("an analysis is stopped, and goes on from the start", async ({ page }) => {
+  const shown = new AnalysisPage(page);
+  await shown.open(botGame("easy,medium"));
+  await shown.analyse();
+  await shown.finish();
+  await page.getByRole("button", { name: "Analyse more deeply" }).click();
+  await expect(shown.progress).toBeVisible();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(shown.progress).toHaveCount(0);
+  await expect(shown.bands).toBeVisible();
+});
+
+test("a game that has not ended is not analysed", async ({ page }) => {
+  const shown = new AnalysisPage(page);
+  await shown.open(botGame("easy,medium", "--turn-cap", "20"));
+  await shown.start.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Couldn’t analyse this game" })).toBeVisible();
+});

@@ -1,0 +1,58 @@
+/** The analysis of one game: not started, running in a worker, done, or failed. */
+
+import { Refusal, refusalIn } from "../connection/api";
+import type { Analysis, AnalysisDepth, AnalysisProgress } from "../engine/types";
+import type { Answer, Question } from "./messages";
+import { startAnalyst } from "./analyst";
+
+export class Analysing {
+  /** What is known so far. */
+  analysis = $state.raw<Analysis | null>(null);
+  progress = $state.raw<AnalysisProgress | null>(null);
+  /** Why there is no analysis, or only a part. */
+  fault = $state.raw<unknown>(null);
+  isRunning = $state(false);
+  /** From 0 to 1. */
+  readonly part = $derived(this.progress ? this.progress.done / Math.max(1, this.progress.total) : 0);
+  private worker: Worker | null = null;
+
+  constructor(
+    private readonly record: () => Promise<string>,
+    private readonly startWorker: () => Worker = startAnalyst,
+  ) {}
+
+  async start(depth: AnalysisDepth = "normal"): Promise<void> {
+    this.stop();
+    this.isRunning = true;
+    this.fault = this.progress = null;
+    try {
+      const question: Question = { record: await this.record(), depth };
+      const worker = this.startWorker();
+      this.worker = worker;
+      worker.onmessage = ({ data }: MessageEvent<Answer>) => void this.receive(data);
+      worker.onerror = () => this.fail(new Refusal("ANALYSIS_CRASHED", "the analysis has crashed", true));
+      worker.postMessage(question);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** Ends the work; what is known stays. */
+  stop(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    this.isRunning = false;
+  }
+
+  private async receive(answer: Answer): Promise<void> {
+    if ("refused" in answer) return this.fail(await refusalIn(answer.refused, 0, answer.refused.message));
+    this.progress = answer.progress;
+    if (answer.analysis) this.analysis = answer.analysis;
+    if (answer.progress.done === answer.progress.total) this.stop();
+  }
+
+  private fail(why: unknown): void {
+    this.stop();
+    this.fault = why;
+  }
+}

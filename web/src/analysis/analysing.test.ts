@@ -1,0 +1,69 @@
+import { expect, test, vi } from "vitest";
+import type { Analysis } from "../engine/types";
+import { Analysing } from "./analysing.svelte";
+import type { Answer, Question } from "./messages";
+
+/** A worker that a test controls. */
+class TestWorker {
+  asked: Question[] = [];
+  isEnded = false;
+  onmessage: ((event: { data: Answer }) => void) | null = null;
+  onerror: (() => void) | null = null;
+
+  postMessage(question: Question): void {
+    this.asked.push(question);
+  }
+
+  terminate(): void {
+    this.isEnded = true;
+  }
+}
+
+function started(record = () => Promise.resolve("the record")) {
+  const worker = new TestWorker();
+  const analysing = new Analysing(record, () => worker as unknown as Worker);
+  return { worker, analysing };
+}
+
+const progress = (done: number) => ({ done, total: 4, accounted: done >= 2 });
+const analysis = (judged: number) => ({ judged }) as Analysis;
+
+test("what is known is shown while the rest is computed", async () => {
+  const { worker, analysing } = started();
+  await analysing.start();
+  expect(worker.asked).toEqual([{ record: "the record", depth: "normal" }]);
+  worker.onmessage?.({ data: { progress: progress(1) } });
+  await vi.waitFor(() => expect(analysing.part).toBe(0.25));
+  worker.onmessage?.({ data: { progress: progress(2), analysis: analysis(0) } });
+  await vi.waitFor(() => expect(analysing.analysis?.judged).toBe(0));
+  expect(analysing.isRunning).toBe(true);
+  worker.onmessage?.({ data: { progress: progress(4), analysis: analysis(2) } });
+  await vi.waitFor(() => expect(analysing.analysis?.judged).toBe(2));
+  expect([analysing.isRunning, worker.isEnded]).toEqual([false, true]);
+});
+
+test("stopping keeps what is known", async () => {
+  const { worker, analysing } = started();
+  await analysing.start("deep");
+  worker.onmessage?.({ data: { progress: progress(2), analysis: analysis(0) } });
+  await vi.waitFor(() => expect(analysing.analysis).not.toBeNull());
+  analysing.stop();
+  expect([analysing.isRunning, worker.isEnded, analysing.analysis?.judged]).toEqual([false, true, 0]);
+});
+
+test("a record that is refused, one that cannot be loaded, and a crash can be tried again", async () => {
+  const { worker, analysing } = started();
+  await analysing.start();
+  worker.onmessage?.({ data: { refused: { code: "BAD_RECORD", message: "line 3", retryable: false } as never } });
+  await vi.waitFor(() => expect(analysing.fault).toMatchObject({ code: "BAD_RECORD" }));
+  expect(analysing.isRunning).toBe(false);
+  await analysing.start();
+  expect(analysing.fault).toBeNull();
+  worker.onerror?.();
+  expect(analysing.fault).toMatchObject({ code: "ANALYSIS_CRASHED" });
+
+  const lost = started(() => Promise.reject(new Error("offline")));
+  await lost.analysing.start();
+  expect(lost.analysing.fault).toMatchObject({ message: "offline" });
+  expect(lost.analysing.isRunning).toBe(false);
+});

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { linkTo, startOf } from "./position";
+
+test("a link leads to its position", () => {
+  const { search } = new URL(linkTo("t_1", 42));
+  expect(startOf({ search, hash: "" })).toEqual({ position: 42, wantsAnalysis: false });
+});
+
+test.each(["", "?at=", "?at=x", "?at=-3", "?at=1.5"])("%o leads to the start", (search) =>
+  expect(startOf({ search, hash: "#analysis" })).toEqual({ position: 0, wantsAnalysis: true }),
+);
