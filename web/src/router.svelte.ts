@@ -28,6 +28,10 @@ export type Route =
   | { page: "map"; map: string; version: number | null }
   /** A puzzle: today's, or the one in the address. */
   | { page: "puzzles"; puzzle: string | null }
+  /** Exploring positions. */
+  | { page: "analysis" }
+  /** Where to build first. */
+  | { page: "openings" }
   | { page: "missing" };
 
 /** The maximum number of path segments, for pages with more than one. */
@@ -66,6 +70,9 @@ export function read(path: string): Route {
       return { page: "companion", game: null, code: second ?? null };
     case "puzzles":
       return { page: "puzzles", puzzle: second ?? null };
+    case "analysis":
+    case "openings":
+      return { page: first };
     case "maps":
       return readMaps(second, third);
     default:

@@ -81,6 +81,14 @@ impl Step {
     }
 }
 
+/// Refuses records of games that go on, or that lack the hidden cards.
+///
+/// # Errors
+/// Says which of the two it is, or why the record cannot be replayed.
+pub(crate) fn check_finished(log: &Log) -> Result<(), LogError> {
+    Course::of(log).map(|_| ())
+}
+
 impl Course {
     /// Replays a log, without the actions that were undone.
     ///

@@ -37,15 +37,23 @@
 
 mod account;
 mod analyser;
+mod contest;
 mod course;
 mod decision;
+mod fair;
+mod openings;
 mod production;
 mod report;
 mod trades;
+mod tree;
 
 pub use account::ChanceKind;
 pub use analyser::{Analyser, Progress};
+pub use contest::Contest;
 pub use decision::{Decision, Judged, Verdict, accuracy};
+pub use fair::{BoardName, FairBoard, FairError, FairPlan, FairProgress, FairResult, FairSearch, FairTask, SeatRate};
+pub use openings::{Opening, OpeningPair, Openings, OpeningsReport, WinRate};
 pub use production::Production;
 pub use report::{Account, Analysis, Depth, Luck, Moment, Play, SeatReport, VERSION};
 pub use trades::Trade;
+pub use tree::{Branch, Look, MOST_POSITIONS, PositionTree, Possibility, TreeError, Turn, position_of};

@@ -23,7 +23,7 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("web-assets", &[]),
     ("protocol", &["rules", "board"]),
     ("table", &["protocol", "bots", "record", "rules", "mapfile", "board", "random"]),
-    ("analysis", &["table", "protocol", "bots", "record", "rules", "board", "random"]),
+    ("analysis", &["table", "protocol", "bots", "record", "rules", "mapfile", "board", "random"]),
     ("local", &["table", "protocol", "bots", "record", "rules", "mapfile", "random"]),
     (
         "wasm",

@@ -89,3 +89,47 @@ analysis-share = Share as a picture
 analysis-picture = Who was winning, and why
 analysis-picture-file = hexhaven-analysis
 analysis-link = Copy link to this move
+
+## The analysis board
+
+explore-title = Analysis board
+explore-loading = Setting up the board…
+explore-player = Player { $number }
+explore-wins = Chance of winning
+explore-tree = Moves
+explore-start = Start
+explore-remove = Remove this move and what follows
+explore-chance = What does chance do?
+explore-random = At random
+explore-more = { $count ->
+    [one] 1 more action
+   *[other] { $count } more actions
+}
+explore-judge = Compare the choices
+explore-best = Play the best
+explore-no-choices = There is nothing to compare here.
+explore-players = Who plays
+explore-players-how = Bots act for their players until it is the turn of one that you play by hand.
+explore-by-hand = By hand
+explore-play-on = Play on
+explore-pause = Pause
+explore-no-bots = Choose a bot for at least one player.
+explore-position = Position
+explore-setup = Set up a position
+explore-setup-how = Choose a piece and a player, then tap the board. What you leave out, such as the bank, follows from the rest.
+explore-tool = Piece
+explore-tool-settlement = Settlement
+explore-tool-city = City
+explore-tool-road = Road
+explore-tool-robber = Robber
+explore-tool-erase = Erase
+explore-seat = For
+explore-hand = Cards
+explore-turn-of = Whose turn
+explore-rolled = The dice have been rolled
+explore-use = Use this position
+explore-copy = Copy as JSON
+explore-paste = Paste JSON
+explore-paste-how = A scenario, as copied here or from a scenario file.
+explore-new = New game
+refused-EXPLORER_CRASHED = The engine stopped because of an error. Load the page again.

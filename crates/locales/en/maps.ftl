@@ -5,6 +5,7 @@ nav-draft = Back to the draft
 maps-title = Maps
 maps-explain = Make your own maps, share them, and play on maps made by others.
 maps-open = Open file
+maps-openings = Explore starting spots
 maps-loading = Loading…
 maps-not-opened = Couldn’t open this. Check your connection and try again.
 maps-full = This browser can’t store any more maps: it is out of space, or it doesn’t let this site store data. Delete a draft, or allow storage in the browser’s settings.

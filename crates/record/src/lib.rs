@@ -47,5 +47,5 @@ pub use origin::{BOARD_SEED, Contribution, MARKETS_SEED, Proof, SeatOrder, draw_
 pub use prices::{Opening, PriceHistory, PricePoint, Prices, prices};
 pub use public::{PublicGame, PublicMove, Seen};
 pub use replay::{Replay, ReplayError, Replayed, replay};
-pub use scenario::{Failure, Scenario, ScenarioFile, Step, parse_file};
+pub use scenario::{Failure, Scenario, ScenarioFile, Step, parse_file, scenario_of};
 pub use undo::UndoStack;

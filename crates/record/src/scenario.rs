@@ -2,6 +2,7 @@
 
 mod matching;
 mod run;
+mod write;
 
 use crate::maps::MapSource;
 use random::Seed;
@@ -10,6 +11,7 @@ use rules::{Action, Options, Outcome, Preset, Reason, Seat};
 use serde_json::Value;
 
 pub use run::Failure;
+pub use write::scenario_of;
 
 /// A test case: a game, a position, steps, and what must be true afterwards.
 #[derive(Clone, Debug)]

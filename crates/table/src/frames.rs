@@ -17,7 +17,9 @@ pub enum Perspective {
 }
 
 impl Perspective {
-    fn view(self, game: &Game, state: &State, version: u64) -> View {
+    /// The view of a state.
+    #[must_use]
+    pub fn view(self, game: &Game, state: &State, version: u64) -> View {
         let seat = match self {
             Self::Seat(seat) => Some(seat),
             Self::All | Self::Public => None,

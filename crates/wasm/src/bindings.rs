@@ -1,7 +1,9 @@
 //! The interface for JavaScript. Errors are thrown as a [`Problem`](crate::Problem) in JSON.
 
-use crate::{Companion, analyses, games, last_panic, maps, records, remember_panics, tables};
-use analysis::Analyser;
+use crate::{
+    Companion, Problem, analyses, fair, games, last_panic, maps, openings, records, remember_panics, tables, trees,
+};
+use analysis::{Analyser, FairResult, FairSearch, FairTask, Openings, PositionTree};
 use local::LocalTable;
 use protocol::{Refusal, Timestamp};
 use serde::Serialize;
@@ -269,6 +271,190 @@ impl AnalysisHandle {
     #[must_use]
     pub fn analysis(&self) -> String {
         json(&self.analyser.analysis())
+    }
+}
+
+/// A tree of positions to explore. Errors are thrown as a `Refused` in JSON.
+#[wasm_bindgen]
+pub struct TreeHandle {
+    tree: PositionTree,
+}
+
+#[wasm_bindgen]
+impl TreeHandle {
+    /// Starts from a scenario in JSON. The seed decides what chance does.
+    ///
+    /// # Errors
+    /// See [`trees::of_scenario`].
+    #[wasm_bindgen(js_name = ofScenario)]
+    pub fn of_scenario(scenario: &str, seed: &str) -> Result<TreeHandle, String> {
+        trees::of_scenario(scenario, seed).map(|tree| Self { tree }).map_err(refused)
+    }
+
+    /// Starts from the position after a number of records of a finished game.
+    ///
+    /// # Errors
+    /// See [`trees::of_record`].
+    #[wasm_bindgen(js_name = ofRecord)]
+    pub fn of_record(record: &str, records: usize, seed: &str) -> Result<TreeHandle, String> {
+        trees::of_record(record, records, seed).map(|tree| Self { tree }).map_err(refused)
+    }
+
+    /// The `Look`.
+    #[must_use]
+    pub fn look(&self) -> String {
+        json(&self.tree.look())
+    }
+
+    /// Makes an `Action` of a seat, with an outcome or a random one.
+    ///
+    /// # Errors
+    /// See [`trees::play`].
+    #[expect(clippy::needless_pass_by_value, reason = "optional strings are passed by value")]
+    pub fn play(&mut self, seat: u8, action: &str, outcome: Option<String>) -> Result<(), String> {
+        trees::play(&mut self.tree, seat, action, outcome.as_deref()).map_err(refused)
+    }
+
+    /// The list of `Possibility` of an `Action`.
+    ///
+    /// # Errors
+    /// See [`trees::possibilities`].
+    pub fn possibilities(&self, seat: u8, action: &str) -> Result<String, String> {
+        trees::possibilities(&self.tree, seat, action).map(|found| json(&found)).map_err(refused)
+    }
+
+    /// Goes to a position.
+    ///
+    /// # Errors
+    /// See [`trees::go`].
+    pub fn go(&mut self, id: usize) -> Result<(), String> {
+        trees::go(&mut self.tree, id).map_err(refused)
+    }
+
+    /// Removes a position and those after it.
+    ///
+    /// # Errors
+    /// See [`trees::remove`].
+    pub fn remove(&mut self, id: usize) -> Result<(), String> {
+        trees::remove(&mut self.tree, id).map_err(refused)
+    }
+
+    /// The seat whose decision is next.
+    #[wasm_bindgen(js_name = nextSeat)]
+    #[must_use]
+    pub fn next_seat(&self) -> Option<u8> {
+        self.tree.next_seat().map(|seat| seat.0)
+    }
+
+    /// Lets a bot make the next decision.
+    ///
+    /// # Errors
+    /// See [`trees::let_bot`].
+    #[wasm_bindgen(js_name = letBot)]
+    pub fn let_bot(&mut self, kind: &str) -> Result<(), String> {
+        trees::let_bot(&mut self.tree, kind).map_err(refused)
+    }
+
+    /// The list of `Judged` choices of a seat.
+    ///
+    /// # Errors
+    /// See [`trees::choices`].
+    pub fn choices(&self, seat: u8) -> Result<String, String> {
+        trees::choices(&self.tree, seat).map(|choices| json(&choices)).map_err(refused)
+    }
+
+    /// The current position as a scenario in JSON.
+    #[must_use]
+    pub fn scenario(&self) -> String {
+        json(&self.tree.scenario())
+    }
+}
+
+/// The openings of a seat.
+#[wasm_bindgen]
+pub struct OpeningsHandle {
+    openings: Openings,
+}
+
+#[wasm_bindgen]
+impl OpeningsHandle {
+    /// Explores the next settlement of a seat from the position of a scenario.
+    ///
+    /// # Errors
+    /// See [`openings::open`].
+    pub fn open(scenario: &str, seat: u8, seed: &str) -> Result<OpeningsHandle, String> {
+        openings::open(scenario, seat, seed).map(|openings| Self { openings }).map_err(refused)
+    }
+
+    /// Plays one more setup.
+    pub fn refine(&mut self) {
+        self.openings.refine();
+    }
+
+    /// The `OpeningsReport` so far.
+    #[must_use]
+    pub fn report(&self) -> String {
+        json(&self.openings.report())
+    }
+}
+
+/// A search for a fair board.
+#[wasm_bindgen]
+pub struct FairHandle {
+    search: FairSearch,
+}
+
+#[wasm_bindgen]
+impl FairHandle {
+    /// Prepares a search, from a map's text and `FairWanted`.
+    ///
+    /// # Errors
+    /// See [`fair::open`].
+    pub fn open(text: &str, wanted: &str) -> Result<FairHandle, String> {
+        fair::open(text, wanted).map(|search| Self { search }).map_err(|problem| problem.json())
+    }
+
+    /// Every `FairTask` that can be done now and has not been handed out, as a list.
+    pub fn tasks(&mut self) -> String {
+        json(&std::iter::from_fn(|| self.search.next_task()).collect::<Vec<_>>())
+    }
+
+    /// Does a `FairTask`, whichever worker it was handed out by, and returns a `FairResult`.
+    ///
+    /// # Errors
+    /// If this is not a task, the map cannot be played on, or a bot plays illegally.
+    pub fn perform(&self, task: &str) -> Result<String, String> {
+        let task: FairTask = serde_json::from_str(task).map_err(|error| Problem::malformed(&error).json())?;
+        let result = self.search.plan().perform(&task);
+        result.map(|result| json(&result)).map_err(|error| fair::problem(error).json())
+    }
+
+    /// Takes the `FairResult` of a `FairTask`.
+    ///
+    /// # Errors
+    /// If it is not one.
+    pub fn take(&mut self, task: &str, result: &str) -> Result<(), String> {
+        let task: FairTask = serde_json::from_str(task).map_err(|error| Problem::malformed(&error).json())?;
+        let result: FairResult = serde_json::from_str(result).map_err(|error| Problem::malformed(&error).json())?;
+        self.search.take(&task, &result);
+        Ok(())
+    }
+
+    /// The `FairProgress`.
+    #[must_use]
+    pub fn progress(&self) -> String {
+        json(&self.search.progress())
+    }
+
+    /// The `FairBoard`, once the search is over.
+    ///
+    /// # Errors
+    /// If no board is fair.
+    pub fn found(&self) -> Result<Option<String>, String> {
+        if !self.search.is_over() {
+            return Ok(None);
+        }
+        self.search.found().map(|found| Some(json(&found))).map_err(|error| fair::problem(error).json())
     }
 }
 

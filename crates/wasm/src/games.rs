@@ -4,16 +4,13 @@
 //! for a few games at a time, so that it can show the progress and stop.
 
 use crate::problem::Problem;
-use bots::{Bot, DecisionOrder, Kind, check_or_withdraw};
+use analysis::Contest;
+use bots::Kind;
 use mapfile::{DrawOptions, MapFile};
-use random::{FastStream, Purpose, Seed};
-use record::draw;
-use rules::{Action, AppliedAction, Event, Game, MAX_SEATS, Options, Preset, Rules, Seat};
+use random::Seed;
+use rules::{Action, Game, MAX_SEATS, Options, Preset, Rules};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-
-/// The number of turns after which a game counts as unfinished.
-const MOST_TURNS: u32 = 500;
 
 /// The games to play.
 #[derive(Clone, Debug, Deserialize)]
@@ -69,45 +66,15 @@ pub fn play(text: &str, wanted: &str) -> Result<GamesPlayed, Problem> {
             Rules::resolve(Preset::Official, &Options::default(), &map).map_err(|error| Problem::malformed(&error))?;
         let game = Game::new(rules, map, wanted.seats).map_err(|error| Problem::malformed(&error))?;
         let note = |action: &Action| checksum.update(serde_json::to_vec(action).unwrap_or_default());
-        let (winner, turns) = contest(&game, bot, &seed, note)?;
-        played.turns += turns;
-        match winner {
-            Some(seat) => played.wins[seat] += 1,
+        let contest = Contest::play(&game, bot, &seed, note).map_err(|error| Problem::malformed(&error))?;
+        played.turns += contest.turns;
+        match contest.winner {
+            Some(seat) => played.wins[seat.index()] += 1,
             None => played.unfinished += 1,
         }
     }
     played.checksum = checksum.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
     Ok(played)
-}
-
-/// Plays one game; returns the winning seat and the number of turns.
-fn contest(
-    game: &Game,
-    bot: Kind,
-    seed: &Seed,
-    mut note: impl FnMut(&Action),
-) -> Result<(Option<usize>, u32), Problem> {
-    let mut chance = FastStream::new(seed, Purpose::Chance);
-    let sit = |seat: usize| bot.new_bot(game, &seed.game(seat as u64));
-    let mut bots: Vec<Box<dyn Bot>> = (0..game.seats()).map(sit).collect();
-    let (mut state, mut order, mut version) = (game.start(), DecisionOrder::default(), 0);
-    let mut events: Vec<Event> = Vec::new();
-    while state.turn() <= MOST_TURNS {
-        let Some(seat) = order.next(game, &state) else { break };
-        let action = bots[seat.index()].choose(&game.seat_handle(&state, seat, version));
-        let mv = check_or_withdraw(game, &state, seat, &action).map_err(|error| Problem::malformed(&error))?;
-        note(&game.action(&mv));
-        let outcome = draw(&game.chance(&state, &mv), &mut chance);
-        let before = state.clone();
-        events.clear();
-        game.apply(&mut state, &mv, outcome, &mut events);
-        version += 1;
-        let applied = AppliedAction { version, before: &before, mv: &mv, outcome, after: &state, events: &events };
-        for (seat, bot) in (0..).zip(&mut bots).filter(|(_, bot)| bot.listens()) {
-            bot.observe(&game.tell(&applied, Some(Seat(seat))));
-        }
-    }
-    Ok((state.winner().map(Seat::index), state.turn().min(MOST_TURNS)))
 }
 
 #[cfg(test)]

@@ -26,7 +26,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    fn new(code: &'static str, message: &impl ToString) -> Self {
+    pub(crate) fn new(code: &'static str, message: &impl ToString) -> Self {
         Self {
             code,
             message: message.to_string(),

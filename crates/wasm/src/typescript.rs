@@ -1,11 +1,12 @@
 //! The TypeScript types of all input and output. Those shared with messages come from `protocol.ts`.
 
 use crate::analyses::AnalysisProgress;
+use crate::fair::FairWanted;
 use crate::games::{GamesPlayed, GamesWanted};
 use crate::maps::{Drawing, MapChecked, MapDrawn};
 use crate::records::RecordChecked;
 use crate::{Problem, Screen};
-use analysis::Analysis;
+use analysis::{Analysis, FairBoard, FairProgress, FairResult, FairTask, Look, OpeningsReport, Possibility};
 use guide::{Draft, HouseRules, Input, SavedScript, ScenarioCard};
 use protocol::typescript::{Met, declaration_text, declarations};
 use rules::VertexName;
@@ -99,6 +100,14 @@ pub fn text() -> String {
     met.visit::<RecordChecked>();
     met.visit::<Analysis>();
     met.visit::<AnalysisProgress>();
+    met.visit::<Look>();
+    met.visit::<Possibility>();
+    met.visit::<OpeningsReport>();
+    met.visit::<FairWanted>();
+    met.visit::<FairTask>();
+    met.visit::<FairResult>();
+    met.visit::<FairProgress>();
+    met.visit::<FairBoard>();
     let own: Vec<(String, String)> = met.into_iter().filter(|(name, _)| !sent.contains_key(name)).collect();
     let used = sent.keys().filter(|name| own.iter().any(|(_, declaration)| names(declaration, name)));
     let used: Vec<&str> = used.map(String::as_str).collect();

@@ -4,14 +4,18 @@
  */
 
 import type { Board, Frames } from "../protocol";
+import { EngineFair } from "./fair";
 import type { AnalysisHandle, ScriptHandle, TableHandle } from "./generated/engine";
+import { EngineOpenings } from "./openings";
 import { askedTable, EngineTable, type Exercise, type SavedAction, type SavedGame, type TableToOpen } from "./table";
+import { EngineTree } from "./tree";
 import type {
   Analysis,
   AnalysisDepth,
   AnalysisProgress,
   Draft,
   Drawing,
+  FairWanted,
   GamesPlayed,
   GamesWanted,
   Input,
@@ -206,6 +210,39 @@ export class Engine {
     return new Analyser(
       this.bindings,
       askedTable(this.bindings, () => this.bindings.AnalysisHandle.open(record, depth)),
+    );
+  }
+
+  /** A tree that starts from a scenario. Throws a `TableRefusal` if it is not valid. */
+  exploreScenario(scenario: string, seed: string): EngineTree {
+    return new EngineTree(
+      this.bindings,
+      askedTable(this.bindings, () => this.bindings.TreeHandle.ofScenario(scenario, seed)),
+    );
+  }
+
+  /** A tree that starts from a position of a finished game. Throws a `TableRefusal` if there is none. */
+  exploreRecord(record: string, records: number, seed: string): EngineTree {
+    return new EngineTree(
+      this.bindings,
+      askedTable(this.bindings, () => this.bindings.TreeHandle.ofRecord(record, records, seed)),
+    );
+  }
+
+  /** Explores the openings of a seat from a scenario. Throws a `TableRefusal` if there are none. */
+  openings(scenario: string, seat: number, seed: string): EngineOpenings {
+    return new EngineOpenings(
+      this.bindings,
+      askedTable(this.bindings, () => this.bindings.OpeningsHandle.open(scenario, seat, seed)),
+    );
+  }
+
+  /** Looks for a fair board. Throws a `Refusal` if the map is not valid. */
+  fairBoards(text: string, wanted: FairWanted): EngineFair {
+    const ask = <T>(question: () => T): T => this.ask(question);
+    return new EngineFair(
+      ask,
+      ask(() => this.bindings.FairHandle.open(text, JSON.stringify(wanted))),
     );
   }
 

@@ -8,6 +8,7 @@ import type {
   CardName,
   EdgeName,
   HexName,
+  Legal,
   ObservedOutcome,
   PortName,
   ResourceName,
@@ -104,6 +105,42 @@ export type Argument = number | string;
 
 export type BoardMode = "BEGINNER" | "RANDOMIZED" | "MANUAL";
 
+export type BoardName = {
+/**
+ * The number of the drawing.
+ */
+drawn: number,
+/**
+ * The number of every exchange.
+ */
+swaps: Array<number>, };
+
+export type Branch = {
+/**
+ * The number of the position.
+ */
+id: number,
+/**
+ * The position before it; absent at the root.
+ */
+parent?: number,
+/**
+ * Who acted to get here.
+ */
+seat?: number,
+/**
+ * What they did.
+ */
+action?: Action,
+/**
+ * What chance did.
+ */
+outcome?: ObservedOutcome,
+/**
+ * Everybody's probability of winning there, with all cards open.
+ */
+win: Array<number>, };
+
 export type CardId = "bank-short" | "robber-nobody" | "road-building-short" | "plenty-short" | "card-just-bought" | "points-mid-turn" | "points-other-turn" | "victory-cards" | "one-card" | "knight-no-discard" | "discard-half" | "friendly-robber" | "production-robber" | "production-amounts" | "starting-resources" | "distance" | "road-places" | "city-places" | "pieces-out" | "longest-road-tie" | "longest-road-branches" | "longest-road-loop" | "longest-road-broken" | "largest-army-tie" | "trade-own-turn" | "trade-bank-turn" | "bank-four" | "port-two" | "port-three" | "turn-timer" | "player-count";
 
 export type ChanceKind = "dice" | "card" | "theft";
@@ -197,6 +234,88 @@ balanced?: boolean,
  */
 noSpread?: boolean, };
 
+export type FairBoard = {
+/**
+ * The map without random parts.
+ */
+text: string,
+/**
+ * How many boards were looked at before it was found.
+ */
+boards: number,
+/**
+ * The games that confirmed it.
+ */
+games: number,
+/**
+ * Every seat's win rate in them.
+ */
+seats: Array<SeatRate>, };
+
+export type FairProgress = {
+/**
+ * How many boards have been judged.
+ */
+boards: number,
+/**
+ * How many games have been played.
+ */
+games: number,
+/**
+ * How likely it is that the board that is played on passes.
+ */
+chance: number,
+/**
+ * The share of the confirming games that have been played; 0 while no board is being confirmed.
+ */
+confirmed: number, };
+
+export type FairResult = { "judged": {
+/**
+ * The probabilities.
+ */
+win: Array<number>,
+/**
+ * The vertices of each seat.
+ */
+setup: Array<Array<number>>, } } | "missing" | { "played": Array<number> };
+
+export type FairTask = {
+/**
+ * The number of the board in the search.
+ */
+board: number,
+/**
+ * How the board comes about.
+ */
+name: BoardName,
+/**
+ * The games to play: the number of the first one, and how many; without them, the net judges the board.
+ */
+games: [number, number] | null, };
+
+export type FairWanted = {
+/**
+ * Decides which boards are drawn: a number, or 64 hex digits.
+ */
+seed: string,
+/**
+ * The rules.
+ */
+preset: string,
+/**
+ * What differs from the preset.
+ */
+options: Record<string, unknown>,
+/**
+ * The number of seats.
+ */
+seats: number,
+/**
+ * How many games confirm a board.
+ */
+games: number, };
+
 export type GamesPlayed = {
 /**
  * The number of wins of each seat.
@@ -274,6 +393,28 @@ action: Action,
 win: number, };
 
 export type Kind = "instruction" | "checkpoint" | "choice" | "dice" | "timer";
+
+export type Look = {
+/**
+ * The board.
+ */
+board: Board,
+/**
+ * The position, with all cards.
+ */
+view: View,
+/**
+ * What each seat may do; empty once the game is over.
+ */
+turns: Array<Turn>,
+/**
+ * The number of the current position.
+ */
+at: number,
+/**
+ * All positions; each comes after the one before it.
+ */
+branches: Array<Branch>, };
 
 export type Luck = {
 /**
@@ -439,6 +580,64 @@ card: Text | null,
  */
 bank: Text | null, };
 
+export type Opening = {
+/**
+ * Its vertex.
+ */
+vertex: number,
+/**
+ * How often it is still free when the seat chooses.
+ */
+free: number,
+/**
+ * How often the seat wins from there.
+ */
+rate: WinRate,
+/**
+ * In how many setups the seat took it.
+ */
+setups: number,
+/**
+ * How many games were played from there.
+ */
+games: number, };
+
+export type OpeningPair = {
+/**
+ * The first and the second.
+ */
+vertices: [number, number],
+/**
+ * How often the second is still free, once the first is taken.
+ */
+free: number,
+/**
+ * How often the seat wins from there.
+ */
+rate: WinRate, };
+
+export type OpeningsReport = {
+/**
+ * The seat.
+ */
+seat: number,
+/**
+ * How many setups were played.
+ */
+setups: number,
+/**
+ * How many games were played to the end.
+ */
+games: number,
+/**
+ * The spots, best first.
+ */
+spots: Array<Opening>,
+/**
+ * The best pairs.
+ */
+pairs: Array<OpeningPair>, };
+
 export type Pace = "full" | "compact";
 
 export type Phase = "SETUP" | "PLACEMENT_R1" | "PLACEMENT_R2" | "TURN_LOOP" | "ROBBER";
@@ -508,6 +707,16 @@ points: number,
  * The score behind the points, in the light depth.
  */
 score: Score | null, };
+
+export type Possibility = {
+/**
+ * The outcome.
+ */
+outcome: ObservedOutcome,
+/**
+ * Its probability.
+ */
+probability: number, };
 
 export type Problem = {
 /**
@@ -731,6 +940,24 @@ places: Places | null,
  */
 obstacles: Obstacles | null, };
 
+export type SeatRate = {
+/**
+ * How many games it won.
+ */
+wins: number,
+/**
+ * The rate.
+ */
+win: number,
+/**
+ * The ends of its 95 % interval.
+ */
+low: number,
+/**
+ * The ends of its 95 % interval.
+ */
+high: number, };
+
 export type SeatReport = {
 /**
  * The player.
@@ -905,6 +1132,30 @@ takes: Amounts,
  */
 gains: Array<number>, };
 
+export type Turn = {
+/**
+ * The seat.
+ */
+seat: number,
+/**
+ * Its legal actions.
+ */
+legal: Legal, };
+
 export type Verdict = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 
 export type VictoryCards = "any_time" | "turn_card";
+
+export type WinRate = {
+/**
+ * The rate, between 0 and 1.
+ */
+win: number,
+/**
+ * The lower end of the interval.
+ */
+low: number,
+/**
+ * The upper end of the interval.
+ */
+high: number, };

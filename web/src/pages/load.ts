@@ -47,6 +47,10 @@ export function load(route: Route): Promise<{ default: Page }> {
       return withWords("mapmaking", import("./LibraryMap.svelte"));
     case "puzzles":
       return withWords("puzzles", import("./Puzzles.svelte"));
+    case "analysis":
+      return withWords("analysis", import("./Analysis.svelte"));
+    case "openings":
+      return withWords("openings", import("./Openings.svelte"));
     case "missing":
       return import("./Missing.svelte");
   }

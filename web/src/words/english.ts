@@ -10,6 +10,7 @@ export default Object.values(
       "!../../../crates/locales/en/learn.ftl",
       "!../../../crates/locales/en/mapfaults.ftl",
       "!../../../crates/locales/en/mapmaking.ftl",
+      "!../../../crates/locales/en/openings.ftl",
       "!../../../crates/locales/en/puzzles.ftl",
       "!../../../crates/locales/en/terminal.ftl",
     ],

@@ -10,6 +10,7 @@ export default Object.values(
       "!../../../crates/locales/th/learn.ftl",
       "!../../../crates/locales/th/mapfaults.ftl",
       "!../../../crates/locales/th/mapmaking.ftl",
+      "!../../../crates/locales/th/openings.ftl",
       "!../../../crates/locales/th/puzzles.ftl",
       "!../../../crates/locales/th/terminal.ftl",
     ],

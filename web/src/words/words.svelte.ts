@@ -20,6 +20,7 @@ const parts = {
   details: { en: () => import("./detailsEnglish"), th: () => import("./detailsThai") },
   learn: { en: () => import("./learnEnglish"), th: () => import("./learnThai") },
   mapmaking: { en: () => import("./mapmakingEnglish"), th: () => import("./mapmakingThai") },
+  openings: { en: () => import("./openingsEnglish"), th: () => import("./openingsThai") },
   puzzles: { en: () => import("./puzzlesEnglish"), th: () => import("./puzzlesThai") },
 } satisfies Record<string, Texts>;
 export type Part = keyof typeof parts;

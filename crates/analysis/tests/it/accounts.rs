@@ -1,6 +1,6 @@
 //! What the parts of an analysis must add up to.
 
-use crate::games::{new_game, play};
+use crate::games::{for_each, new_game, play};
 use hexhaven_analysis::{Analyser, Analysis, Depth, Verdict};
 use random::Seed;
 use rules::{Action, Preset};
@@ -78,10 +78,12 @@ fn rolls_are_nobodys_play() {
 fn luck_averages_to_zero() {
     let games: u64 = std::env::var("HEXHAVEN_LUCK_GAMES").map_or(40, |count| count.parse().unwrap());
     let mut lucks: Vec<Vec<f64>> = vec![Vec::new(); 4];
-    for number in 0..games {
+    let analyses = for_each(games, |number| {
         let seed = Seed::from_u64(1000 + number);
         let game = new_game("standard", Preset::Official, 4, &seed);
-        let analysis = accounted(&play(&game, &["greedy", "easy"], &seed));
+        accounted(&play(&game, &["greedy", "easy"], &seed))
+    });
+    for analysis in analyses {
         for (seat, report) in analysis.seats.iter().enumerate() {
             lucks[seat].push(report.account.luck);
         }

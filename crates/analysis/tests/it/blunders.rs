@@ -1,6 +1,6 @@
 //! Blunders that are put into games must be found.
 
-use crate::games::new_game;
+use crate::games::{for_each, new_game};
 use bots::{Assessor, Belief, Bot, DecisionOrder, Effort, Kind, check_or_withdraw};
 use hexhaven_analysis::{Analyser, Depth, Verdict};
 use random::{FastStream, Purpose, Seed};
@@ -64,23 +64,26 @@ fn game_with_blunder(number: u64) -> Option<(Log, u64)> {
 
 #[test]
 fn injected_blunders_are_found() {
-    let wanted: u32 = std::env::var("HEXHAVEN_BLUNDERS").map_or(4, |count| count.parse().unwrap());
+    let wanted: usize = std::env::var("HEXHAVEN_BLUNDERS").map_or(4, |count| count.parse().unwrap());
     let (mut injected, mut found, mut number) = (0, 0, 0);
     while injected < wanted {
-        if let Some((log, record)) = game_with_blunder(number) {
+        // Not every game offers a blunder.
+        let at_once = (wanted - injected) as u64;
+        let verdicts = for_each(at_once, |next| {
+            let (log, record) = game_with_blunder(number + next)?;
             let analysis = Analyser::new(&log, Depth::Normal).unwrap().finish();
             let moment = analysis.moments.iter().find(|moment| moment.record == record).unwrap();
             let decision = moment.decision.as_ref().expect("it was a decision");
-            injected += 1;
-            if decision.verdict == Verdict::Blunder {
-                found += 1;
-            } else {
-                println!("game {number}, record {record}: {decision:?}");
+            if decision.verdict != Verdict::Blunder {
+                println!("game {}, record {record}: {decision:?}", number + next);
             }
-        }
-        number += 1;
-        assert!(number < u64::from(10 * wanted + 10), "only {injected} blunders were injected in {number} games");
+            Some(decision.verdict)
+        });
+        injected += verdicts.iter().flatten().count();
+        found += verdicts.iter().flatten().filter(|verdict| **verdict == Verdict::Blunder).count();
+        number += at_once;
+        assert!(number < 10 * wanted as u64 + 10, "only {injected} blunders were injected in {number} games");
     }
     println!("{found} of {injected} blunders were found");
-    assert!(f64::from(found) >= 0.95 * f64::from(injected));
+    assert!(found as f64 >= 0.95 * injected as f64);
 }

@@ -5,6 +5,7 @@ use mapfile::{DrawOptions, MapFile, shipped};
 use random::{FastStream, Purpose, Seed};
 use record::{Header, Log, RngName, draw};
 use rules::{Game, Preset, Rules};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A game on a map that is drawn anew.
 pub fn new_game(map: &str, preset: Preset, seats: usize, seed: &Seed) -> Game {
@@ -44,4 +45,26 @@ pub fn play(game: &Game, kinds: &[&str], seed: &Seed) -> Log {
         assert!(version < 20_000, "the game does not end");
     }
     log
+}
+
+/// Does something for every number below a limit, on all processors; the results are in order.
+pub fn for_each<T: Send>(count: u64, work: impl Fn(u64) -> T + Sync) -> Vec<T> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
+    let (next, work) = (AtomicU64::new(0), &work);
+    let mut results: Vec<(u64, T)> = std::thread::scope(|scope| {
+        let take = || {
+            let mut done = Vec::new();
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= count {
+                    return done;
+                }
+                done.push((number, work(number)));
+            }
+        };
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(take)).collect();
+        workers.into_iter().flat_map(|worker| worker.join().unwrap()).collect()
+    });
+    results.sort_by_key(|(number, _)| *number);
+    results.into_iter().map(|(_, result)| result).collect()
 }

@@ -2,5 +2,9 @@
 
 mod accounts;
 mod blunders;
+mod calibration;
+mod fair;
 mod games;
+mod openings;
 mod refusals;
+mod trees;

@@ -10,6 +10,7 @@
 
 mod bag;
 pub(crate) mod spread;
+mod swap;
 
 use crate::codes::{
     DESERT_COLUMN, Entry, ZERO_COLUMN, column_of_type, port_of_column, type_of_column, value_of_column,

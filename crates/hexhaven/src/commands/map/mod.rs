@@ -3,6 +3,7 @@
 mod balance;
 mod check;
 mod draw;
+mod fair;
 mod fmt;
 mod input;
 mod print;
@@ -28,6 +29,7 @@ enum Command {
     Draw(draw::Args),
     Fmt(fmt::Args),
     Balance(balance::Args),
+    Fair(fair::Args),
 }
 
 /// Runs the command.
@@ -40,5 +42,6 @@ pub fn run(args: &Args) -> Result<Verdict> {
         Command::Draw(args) => draw::run(args),
         Command::Fmt(args) => fmt::run(args),
         Command::Balance(args) => balance::run(args),
+        Command::Fair(args) => fair::run(args),
     }
 }
