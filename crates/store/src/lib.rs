@@ -27,6 +27,7 @@
 //! # });
 //! ```
 
+mod analyses;
 mod audit;
 mod backup;
 mod chat;
@@ -55,6 +56,7 @@ mod tables;
 mod timestamp;
 mod transaction;
 
+pub use analyses::{AnalysisEnd, AnalysisJob, AnalysisRequest, AnalysisState};
 pub use audit::{AuditKind, AuditLine};
 pub use chat::{ChatLine, NewChat, SentChat};
 pub use check::{CheckFault, CheckReport};

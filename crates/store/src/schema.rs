@@ -34,6 +34,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     "0008_operators"
     "0009_identities"
     "0010_library_sharing"
+    "0011_analyses"
 };
 
 /// The name of the row in `meta` that contains the schema version.

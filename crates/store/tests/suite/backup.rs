@@ -2,14 +2,15 @@
 
 use crate::site::{Folder, Site, entry, fill, key, new_guest, new_table, on_both};
 use hexhaven_store::{
-    Append, AppendError, Finish, Key, Location, NewChat, NewPlayer, NewSession, Rating, RatingChange, SeatResult,
-    SessionKind, Status, Store, StoreError, Timestamp,
+    AnalysisEnd, Append, AppendError, Finish, Key, Location, NewChat, NewPlayer, NewSession, Rating, RatingChange,
+    SeatResult, SessionKind, Status, Store, StoreError, Timestamp,
 };
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, Connection, Row};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 on_both! {
     a_backup_survives_a_round_trip
@@ -59,6 +60,10 @@ async fn fill_every_relation(store: &Store) {
     let request = Some("r".to_owned());
     let last = Append { finished, request, status: Some(Status::Finished), ..entry("t", 251) };
     store.append(last).await.unwrap();
+    store.request_analysis("t", "quick", 9).await.unwrap();
+    store.take_analysis("lease", store.now().after(Duration::from_secs(60))).await.unwrap();
+    store.end_analysis("lease", AnalysisEnd::Done("{}".to_owned())).await.unwrap();
+    store.request_analysis("t", "deep", 9).await.unwrap();
 }
 
 /// All rows of a backup, as text.

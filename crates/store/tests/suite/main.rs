@@ -6,6 +6,7 @@
 mod server;
 mod site;
 
+mod analyses;
 mod backup;
 mod check;
 mod companions;
