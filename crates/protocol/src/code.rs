@@ -184,6 +184,10 @@ codes! {
     UndoOff = "UNDO_OFF", 409, No, "refused";
     /// The latest action cannot be undone: it is not the player's own, or it revealed something.
     UndoNotPossible = "UNDO_NOT_POSSIBLE", 409, No, "refused";
+    /// The server has no workers that analyse games.
+    NoWorkers = "NO_WORKERS", 409, No, "refused";
+    /// A worker was silent for too long, and its work may have been given to another.
+    LeaseExpired = "LEASE_EXPIRED", 409, No, "refused";
     /// Public games have no hints.
     NoHints = "NO_HINTS", 409, No, "refused";
     /// Another account has this name.

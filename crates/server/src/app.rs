@@ -11,7 +11,7 @@ use crate::uploads::Uploads;
 use metrics_exporter_prometheus::PrometheusHandle;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
 /// State that all requests share.
 pub struct App {
@@ -31,6 +31,8 @@ pub struct App {
     pub listed: ListedTables,
     /// Pictures of published maps.
     pub pictures: Pictures,
+    /// Wakes a worker that waits here when an analysis is requested.
+    pub requested_analysis: Notify,
     /// Renders `/metrics`.
     pub metrics: PrometheusHandle,
     /// Becomes true when the server stops.

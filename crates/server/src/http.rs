@@ -4,6 +4,7 @@ mod account_changes;
 mod accounts;
 mod admin;
 mod advice;
+mod analysis;
 mod answers;
 mod collections;
 mod companions;
@@ -22,6 +23,7 @@ mod reply;
 mod sessions;
 mod tables;
 mod versions;
+mod work;
 
 use crate::access::same_origin;
 use crate::app::App;
@@ -50,6 +52,8 @@ const MAX_MAP_BODY_BYTES: usize = 400 * 1024;
 /// A script and the JSON around it.
 const MAX_COMPANION_BODY_BYTES: usize = 260 * 1024;
 const MAX_RECORD_BODY_BYTES: usize = 16 * 1024 * 1024;
+/// The analysis of a long game.
+const MAX_ANALYSIS_BODY_BYTES: usize = 8 * 1024 * 1024;
 /// Pages may load from this server only, and may run WebAssembly.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
                        style-src 'self' 'unsafe-inline'; connect-src 'self'; object-src 'none'; base-uri 'self'; \
@@ -88,6 +92,7 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/api/v1/tables/{table}/quote", post(tables::quote))
         .route("/api/v1/tables/{table}/record", get(records::record))
         .route("/api/v1/tables/{table}/frames", get(records::table_frames))
+        .route("/api/v1/tables/{table}/analysis", get(analysis::show).post(analysis::request))
         .route("/api/v1/tables/{table}/hint", get(advice::hint))
         .route("/api/v1/tables/{table}/statistics", get(records::statistics));
     let accounts = Router::new()
@@ -147,11 +152,16 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/api/v1/records/check", post(records::check))
         .route("/api/v1/records/frames", post(records::record_frames))
         .layer(Extension(BodyLimit(MAX_RECORD_BODY_BYTES)));
+    let work = Router::new()
+        .route("/api/v1/work", post(work::take))
+        .route("/api/v1/work/{lease}", post(work::deliver).put(work::renew).delete(work::release))
+        .layer(Extension(BodyLimit(MAX_ANALYSIS_BODY_BYTES)));
     Router::new()
         .merge(small)
         .merge(large)
         .merge(companions)
         .merge(records)
+        .merge(work)
         .route("/api/v1/openapi.json", get(operations::openapi))
         .route("/healthz", get(operations::healthz))
         .route("/readyz", get(operations::readyz))

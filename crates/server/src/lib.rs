@@ -46,10 +46,12 @@ mod thinkers;
 mod timestamp;
 mod uploads;
 mod verify;
+mod work;
 
 pub use moderation::{AccountChange, Actor, Changed, change_account, close_report, pick_map};
-pub use oidc::{OidcSettings, Provider, ProviderError};
+pub use oidc::{OidcSettings, Provider, ProviderError, root_certificates};
 pub use passwords::PasswordReset;
 pub use run::run;
 pub use settings::{RateLimits, Settings};
 pub use verify::verify;
+pub use work::{WorkSettings, WorkToken};

@@ -41,6 +41,7 @@ pub struct Limiters {
     joins: ByAddress,
     sign_ins: ByAddress,
     checks: ByAddress,
+    analyses: ByAddress,
     hints: ByAddress,
     companions: ByAddress,
     publishes: ByAddress,
@@ -91,6 +92,7 @@ impl Limiters {
             joins: minute(rates.joins),
             sign_ins: minute(rates.sign_ins),
             checks: minute(rates.checks),
+            analyses: minute(rates.analyses),
             hints: minute(rates.hints),
             companions: minute(rates.companions),
             publishes: minute(rates.publishes),
@@ -167,6 +169,14 @@ impl Limiters {
     /// If it exceeds the rate limit.
     pub fn check(&self, address: IpAddr) -> Result<(), Refusal> {
         self.checks.check_key(&counted(address)).map_err(|_| refuse("checks"))
+    }
+
+    /// Counts a request for an analysis.
+    ///
+    /// # Errors
+    /// If it exceeds the rate limit.
+    pub fn analysis(&self, address: IpAddr) -> Result<(), Refusal> {
+        self.analyses.check_key(&counted(address)).map_err(|_| refuse("requests for analyses"))
     }
 
     /// Counts a hint.
@@ -276,7 +286,7 @@ impl Limiters {
     /// Forgets callers that have been inactive for a while.
     pub fn tidy(&self) {
         let of_all = [&self.requests, &self.arrivals];
-        let of_games = [&self.tables, &self.joins, &self.sign_ins, &self.checks, &self.hints];
+        let of_games = [&self.tables, &self.joins, &self.sign_ins, &self.checks, &self.analyses, &self.hints];
         let of_companions = [&self.companions, &self.publishes, &self.follows];
         let of_library = [&self.browses, &self.publications, &self.opinions, &self.admin];
         for limiter in of_all.into_iter().chain(of_games).chain(of_companions).chain(of_library) {

@@ -301,7 +301,8 @@ enum SendError {
 }
 
 /// The certificates that this machine trusts; if it has none, those that come with the program.
-fn root_certificates() -> RootCerts {
+#[must_use]
+pub fn root_certificates() -> RootCerts {
     let found = rustls_native_certs::load_native_certs().certs;
     if found.is_empty() {
         return RootCerts::WebPki;

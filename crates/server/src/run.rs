@@ -24,7 +24,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use store::{Pruned, Retention, Store, Timestamp};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{Notify, Semaphore, watch};
 use tokio::time::sleep;
 
 /// Maximum number of open connections, including sockets.
@@ -39,6 +39,8 @@ const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
 const DRAIN_POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// How often expired data is removed.
 const CLEANUP_INTERVAL: Duration = Duration::from_secs(300);
+/// How long it is remembered that a game could not be analysed; then it can be requested again.
+const FAILURE_LIFETIME: Duration = Duration::from_secs(24 * 3600);
 /// How often old games are deleted.
 const PRUNE_INTERVAL: Duration = Duration::from_secs(3600);
 
@@ -63,6 +65,7 @@ pub async fn run(
         listed: ListedTables::default(),
         pictures: Pictures::default(),
         uploads: Uploads::default(),
+        requested_analysis: Notify::new(),
         metrics,
         stopping: is_stopping,
         sockets: AtomicUsize::new(0),
@@ -118,6 +121,11 @@ async fn tidy(app: Arc<App>) {
         }
         if let Err(error) = store.forget_person_reports(store.now().before(app.shared.settings.audit_lifetime)).await {
             tracing::warn!(%error, "cannot remove old reports");
+        }
+        let (now, kept) = (store.now(), app.shared.settings.keep_analyses);
+        let analyses = kept.map_or(Timestamp(i64::MIN), |kept| now.before(kept));
+        if let Err(error) = store.forget_analyses(analyses, now.before(FAILURE_LIFETIME)).await {
+            tracing::warn!(%error, "cannot remove old analyses");
         }
         sleep(CLEANUP_INTERVAL).await;
     }

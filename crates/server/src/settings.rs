@@ -1,6 +1,7 @@
 //! Settings for operators.
 
 use crate::oidc::Provider;
+use crate::work::WorkSettings;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -47,6 +48,10 @@ pub struct Settings {
     pub keep_games: Option<Duration>,
     /// How long games of guests and bots, and games that nobody finished, are kept; none: forever.
     pub keep_guest_games: Option<Duration>,
+    /// Workers that analyse games; none: nobody can request an analysis.
+    pub work: Option<WorkSettings>,
+    /// How long analyses are kept; none: as long as their games.
+    pub keep_analyses: Option<Duration>,
     /// Where people can sign in besides here.
     pub provider: Option<Arc<Provider>>,
     /// Rate limits.
@@ -76,6 +81,8 @@ pub struct RateLimits {
     pub sign_ins: u32,
     /// Maps and records checked, per minute and address.
     pub checks: u32,
+    /// Analyses requested, per minute and address.
+    pub analyses: u32,
     /// Hints, per minute and address: enough for a family that asks before every action.
     pub hints: u32,
     /// New companions published, per minute and address.
@@ -132,6 +139,8 @@ impl Default for Settings {
             min_free_disk_mib: 128,
             keep_games: Some(days(365)),
             keep_guest_games: Some(days(30)),
+            work: None,
+            keep_analyses: Some(days(90)),
             provider: None,
             limits: RateLimits {
                 requests: 500,
@@ -144,6 +153,7 @@ impl Default for Settings {
                 messages: 30,
                 sign_ins: 10,
                 checks: 60,
+                analyses: 10,
                 hints: 300,
                 companions: 10,
                 publishes: 240,

@@ -9,8 +9,8 @@ use super::answers::{
     ShippedMaps, SignInAddress, SignInProvider, SignedIn, TableList, TableSeat, Unpublished,
 };
 use super::{
-    account_changes, accounts, admin, collections, companions, conduct, deletion, idle, library, maps, oidc, records,
-    rematch, tables,
+    account_changes, accounts, admin, analysis, collections, companions, conduct, deletion, idle, library, maps, oidc,
+    records, rematch, tables, work,
 };
 use crate::access::COOKIE;
 use crate::table_task::TableSnapshot;
@@ -54,6 +54,7 @@ fn path_parameter(name: &str) -> &'static str {
         "collection" => "The collection's id",
         "picture" => "The hash of the map's text in hexadecimal digits, and `.svg`",
         "session" => "The session's id, as it is listed",
+        "lease" => "The id of the work, as it was given out",
         _ => "The version of the map, from 1",
     }
 }
@@ -159,6 +160,12 @@ impl Operation<'_> {
         self
     }
 
+    /// Requires the token of the server's workers.
+    fn worker(mut self) -> Self {
+        self.described["security"] = json!([{ "bearer": [] }]);
+        self
+    }
+
     /// The query has the fields of a type.
     fn query<T: JsonSchema>(mut self) -> Self {
         let schema = self.document.bodies.root_schema_for::<T>().to_value();
@@ -252,6 +259,7 @@ fn document() -> Value {
     let mut document = Document::new();
     describe_tables(&mut document);
     describe_records(&mut document);
+    describe_work(&mut document);
     describe_maps(&mut document);
     describe_library(&mut document);
     describe_companions(&mut document);
@@ -477,6 +485,16 @@ fn describe_records(document: &mut Document) {
         .answer::<Statistics>("The statistics")
         .refused(&[404, 409, 429]);
     document
+        .post("/api/v1/tables/{table}/analysis", tag, "Request the analysis of a finished game: was it luck or play?")
+        .body::<analysis::Wanted>()
+        .answer::<analysis::AnalysisStatus>("How far it is; with the analysis, if it is done")
+        .refused(&[400, 404, 409, 413, 429]);
+    document
+        .get("/api/v1/tables/{table}/analysis", tag, "Show an analysis that was requested, or how far it is")
+        .query::<analysis::Wanted>()
+        .answer::<analysis::AnalysisStatus>("How far it is; with the analysis, if it is done")
+        .refused(&[400, 404, 409, 429]);
+    document
         .post(
             "/api/v1/records/check",
             tag,
@@ -491,6 +509,33 @@ fn describe_records(document: &mut Document) {
         .text_body(JSON_LINES)
         .answer::<Frames>("Up to 100 frames")
         .refused(&[400, 413, 429]);
+}
+
+fn describe_work(document: &mut Document) {
+    let tag = "work";
+    document
+        .post("/api/v1/work", tag, "Take the oldest analysis that waits (workers only)")
+        .worker()
+        .query::<work::Waiting>()
+        .answer::<work::Job>("The game")
+        .empty("204", "There is no work")
+        .refused(&[400, 401, 409]);
+    document
+        .post("/api/v1/work/{lease}", tag, "Return an analysis, or why there is none (workers only)")
+        .worker()
+        .body::<work::Delivery>()
+        .empty("204", "It is stored")
+        .refused(&[400, 401, 409, 413]);
+    document
+        .put("/api/v1/work/{lease}", tag, "Renew a lease (workers only)")
+        .worker()
+        .empty("204", "The work is the worker's for longer")
+        .refused(&[401, 409]);
+    document
+        .delete("/api/v1/work/{lease}", tag, "Give work back for another worker (workers only)")
+        .worker()
+        .empty("204", "Another worker may take it")
+        .refused(&[401, 409]);
 }
 
 fn describe_maps(document: &mut Document) {
