@@ -50,6 +50,7 @@ enum Command {
     Tune(commands::tune::Args),
     Learn(commands::learn::Args),
     Serve(Box<commands::serve::Args>),
+    Work(commands::work::Args),
     Load(commands::load::Args),
     Admin(commands::admin::Args),
 }
@@ -82,6 +83,7 @@ fn main() -> ExitCode {
         Command::Tune(args) => commands::tune::run(&args),
         Command::Learn(args) => commands::learn::run(&args),
         Command::Serve(args) => commands::serve::run(&args),
+        Command::Work(args) => commands::work::run(&args),
         Command::Load(args) => commands::load::run(&args),
         Command::Admin(args) => commands::admin::run(&args),
     };

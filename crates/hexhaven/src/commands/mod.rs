@@ -17,3 +17,4 @@ pub mod scenario;
 pub mod serve;
 pub mod sim;
 pub mod tune;
+pub mod work;

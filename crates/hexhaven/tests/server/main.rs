@@ -44,3 +44,4 @@ mod shortage;
 mod siege;
 mod stopping;
 mod undo;
+mod work;

@@ -1,9 +1,10 @@
 //! The server's configuration from flags, environment, file and defaults.
 
 use crate::commands::age::Age;
+use crate::commands::work::work_token;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
-use server::{OidcSettings, Provider, RateLimits, Settings};
+use server::{OidcSettings, Provider, RateLimits, Settings, WorkSettings, WorkToken};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -77,6 +78,16 @@ pub struct Args {
     /// How long games of guests and bots, and games that nobody finished, are kept [default: 30d]
     #[arg(long, value_name = "AGE", env = "HEXHAVEN_KEEP_GUEST_GAMES")]
     keep_guest_games: Option<String>,
+    /// Let workers (`hexhaven work`) analyse games: file with the token that they share with the server; or set
+    /// HEXHAVEN_WORK_TOKEN
+    #[arg(long, value_name = "FILE", env = "HEXHAVEN_WORK_TOKEN_FILE")]
+    work_token_file: Option<PathBuf>,
+    /// Seconds that a worker may be silent before its work is given to another [default: 60]
+    #[arg(long, value_name = "SECONDS", env = "HEXHAVEN_WORK_LEASE")]
+    work_lease: Option<f64>,
+    /// How long analyses are kept, such as 30d; or `forever`: as long as their games [default: 90d]
+    #[arg(long, value_name = "AGE", env = "HEXHAVEN_KEEP_ANALYSES")]
+    keep_analyses: Option<String>,
     /// Let people sign in with an OpenID Connect provider: its issuer URL
     #[arg(long, value_name = "URL", env = "HEXHAVEN_OIDC_ISSUER")]
     oidc_issuer: Option<String>,
@@ -146,6 +157,9 @@ struct ConfigFile {
     daily_quota: Option<u32>,
     keep_games: Option<String>,
     keep_guest_games: Option<String>,
+    work_token_file: Option<PathBuf>,
+    work_lease: Option<f64>,
+    keep_analyses: Option<String>,
     oidc_issuer: Option<String>,
     oidc_client_id: Option<String>,
     oidc_client_secret_file: Option<PathBuf>,
@@ -211,6 +225,7 @@ fn rates(defaults: RateLimits, factor: f64) -> Result<RateLimits> {
         messages: scaled(defaults.messages),
         sign_ins: scaled(defaults.sign_ins),
         checks: scaled(defaults.checks),
+        analyses: scaled(defaults.analyses),
         hints: scaled(defaults.hints),
         companions: scaled(defaults.companions),
         publishes: scaled(defaults.publishes),
@@ -250,6 +265,22 @@ fn provider(args: &Args, file: &ConfigFile) -> Result<Option<Arc<Provider>>> {
     let name = given(&args.oidc_name, &file.oidc_name).unwrap_or_else(host);
     let settings = OidcSettings { issuer, client_id, client_secret, name, public_url };
     Ok(Some(Arc::new(Provider::new(settings).context("--oidc-issuer")?)))
+}
+
+/// How long a worker may be silent, unless it is set.
+const WORK_LEASE: Duration = Duration::from_secs(60);
+
+/// The settings for workers, if there is a token for them.
+fn work(args: &Args, file: &ConfigFile) -> Result<Option<WorkSettings>> {
+    let lease = seconds("--work-lease", args.work_lease.or(file.work_lease), WORK_LEASE)?;
+    if lease < Duration::from_secs(1) {
+        bail!("--work-lease: expected at least 1 second");
+    }
+    let Some(token) = work_token(args.work_token_file.as_ref().or(file.work_token_file.as_ref()))? else {
+        return Ok(None);
+    };
+    let too_short = || format!("the token for workers: expected at least {} characters", WorkToken::MIN_LENGTH);
+    Ok(Some(WorkSettings { token: WorkToken::new(&token).with_context(too_short)?, lease }))
 }
 
 impl StorageArgs {
@@ -312,6 +343,12 @@ impl Config {
             )?,
             secure_cookies: args.secure_cookies || file.secure_cookies,
             trust_proxy: args.trust_proxy || file.trust_proxy,
+            work: work(args, &file)?,
+            keep_analyses: lifetime(
+                "--keep-analyses",
+                args.keep_analyses.as_ref().or(file.keep_analyses.as_ref()),
+                defaults.keep_analyses,
+            )?,
             provider: provider(args, &file)?,
             limits: RateLimits {
                 stored_mib: args.daily_quota.or(file.daily_quota).unwrap_or(limits.stored_mib),

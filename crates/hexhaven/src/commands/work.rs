@@ -1,0 +1,201 @@
+//! `hexhaven work`: analyses games for a server, in another process or on another machine.
+
+mod client;
+
+use crate::Verdict;
+use crate::interrupt::Interrupt;
+use analysis::{Analyser, Depth};
+use anyhow::{Context, Result, anyhow};
+use client::{Client, Failed, Job};
+use record::Log;
+use serde_json::json;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Analyse games for a server, as its players request it
+///
+/// Runs at the lowest priority. Any number of workers can run at once, on any machines; one that is killed loses nothing:
+/// its work goes to another.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The server's address
+    #[arg(long, default_value = "http://127.0.0.1:8080", value_name = "URL", env = "HEXHAVEN_SERVER")]
+    server: String,
+    /// File with the token that the server was given, too; or set HEXHAVEN_WORK_TOKEN
+    #[arg(long, value_name = "FILE", env = "HEXHAVEN_WORK_TOKEN_FILE")]
+    token_file: Option<PathBuf>,
+    /// Number of games to analyse at once
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    threads: u8,
+    /// Stop when there is no more work, instead of waiting for some
+    #[arg(long)]
+    once: bool,
+}
+
+/// The environment variable with the token. As a flag, others on the machine could read it.
+const TOKEN: &str = "HEXHAVEN_WORK_TOKEN";
+/// How long the server is asked to wait for work. A worker that is stopped meanwhile ends after that.
+const WAIT: Duration = Duration::from_secs(4);
+/// How long to wait before the first and between later attempts to reach a server that is away.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+/// How often a pause looks whether the worker is to stop.
+const PAUSE_STEP: Duration = Duration::from_millis(100);
+/// The lowest priority: everything else on the machine goes first.
+const NICENESS: i32 = 19;
+
+/// The token that workers share with their server, if there is one.
+pub fn work_token(file: Option<&PathBuf>) -> Result<Option<String>> {
+    let text = match file {
+        Some(path) => std::fs::read_to_string(path).with_context(|| path.display().to_string())?,
+        None => std::env::var(TOKEN).unwrap_or_default(),
+    };
+    Ok(Some(text.trim().to_owned()).filter(|token| !token.is_empty()))
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<Verdict> {
+    let token = work_token(args.token_file.as_ref())?
+        .with_context(|| format!("a worker needs the server's token: --token-file, or {TOKEN}"))?;
+    // Threads inherit it. Where it is not allowed, the worker runs at the usual priority.
+    let _ = rustix::process::nice(NICENESS);
+    let client = Client::new(&args.server, token);
+    let interrupt = Interrupt::listen()?;
+    let worker = Worker { client: &client, interrupt: &interrupt, once: args.once };
+    thread::scope(|scope| {
+        let threads: Vec<_> = (0..args.threads).map(|_| scope.spawn(|| worker.work())).collect();
+        let ended = threads.into_iter().map(|thread| thread.join().map_err(|_| anyhow!("a worker crashed"))?);
+        ended.collect::<Result<Vec<()>>>()
+    })?;
+    Ok(Verdict::Good)
+}
+
+/// One thread of the worker.
+struct Worker<'a> {
+    client: &'a Client,
+    interrupt: &'a Interrupt,
+    once: bool,
+}
+
+/// How an analysis ended.
+enum Ended {
+    /// With what is to be delivered.
+    Delivery(String),
+    /// The server has given the work to another worker.
+    Lost,
+    /// The worker is to stop.
+    Interrupted,
+}
+
+/// Pauses between attempts to reach the server.
+#[derive(Default)]
+struct Backoff {
+    next: Option<Duration>,
+}
+
+impl Backoff {
+    /// Waits, each time longer; says why at the first time.
+    fn pause(&mut self, why: &Failed, interrupt: &Interrupt) {
+        let pause = self.next.unwrap_or_else(|| {
+            eprintln!("the server cannot be used right now, and will be tried again: {why}");
+            FIRST_PAUSE
+        });
+        self.next = Some((2 * pause).min(LONGEST_PAUSE));
+        let until = Instant::now() + pause;
+        while Instant::now() < until && !interrupt.is_requested() {
+            thread::sleep(PAUSE_STEP);
+        }
+    }
+
+    /// The server has answered.
+    fn end(&mut self) {
+        if self.next.take().is_some() {
+            eprintln!("the server answers again");
+        }
+    }
+}
+
+fn failure(why: &str) -> String {
+    json!({"failure": why}).to_string()
+}
+
+impl Worker<'_> {
+    /// Works until it is to stop.
+    fn work(&self) -> Result<()> {
+        let mut backoff = Backoff::default();
+        let wait = if self.once { Duration::ZERO } else { WAIT };
+        while !self.interrupt.is_requested() {
+            match self.client.take(wait) {
+                Ok(Some(job)) => {
+                    backoff.end();
+                    self.make(&job);
+                }
+                Ok(None) if self.once => break,
+                Ok(None) => backoff.end(),
+                Err(why @ Failed::Away(_)) if !self.once => backoff.pause(&why, self.interrupt),
+                Err(why) => return Err(anyhow!("{why}")),
+            }
+        }
+        Ok(())
+    }
+
+    /// Analyses a game, and returns the result.
+    fn make(&self, job: &Job) {
+        let begun = Instant::now();
+        let shown = format!("{} ({})", job.table, job.depth);
+        // A record on which the analysis crashes would crash the next worker, too.
+        let ended = catch_unwind(AssertUnwindSafe(|| self.analyse(job)))
+            .unwrap_or_else(|_| Ended::Delivery(failure("the analysis crashed")));
+        match ended {
+            Ended::Delivery(delivery) => match self.deliver(job, &delivery) {
+                Ok(()) => eprintln!("{shown}: done in {:.1} s", begun.elapsed().as_secs_f64()),
+                Err(why) => eprintln!("{shown}: not delivered: {why}"),
+            },
+            Ended::Lost => eprintln!("{shown}: {}", Failed::Lost),
+            Ended::Interrupted => match self.client.release(job) {
+                Ok(()) => eprintln!("{shown}: given back"),
+                Err(why) => eprintln!("{shown}: not given back: {why}"),
+            },
+        }
+    }
+
+    fn analyse(&self, job: &Job) -> Ended {
+        let depth = job.depth.parse::<Depth>();
+        let analyser = depth.and_then(|depth| {
+            Log::parse(&job.record).and_then(|log| Analyser::new(&log, depth)).map_err(|error| error.to_string())
+        });
+        let mut analyser = match analyser {
+            Ok(analyser) => analyser,
+            Err(why) => return Ended::Delivery(failure(&why)),
+        };
+        let renewal = Duration::from_millis(job.lease_ms) / 3;
+        let mut renewed = Instant::now();
+        while analyser.step() {
+            if self.interrupt.is_requested() {
+                return Ended::Interrupted;
+            }
+            if renewed.elapsed() >= renewal {
+                renewed = Instant::now();
+                // If the server is away, it may be back before the analysis is done.
+                if let Err(Failed::Lost) = self.client.renew(job) {
+                    return Ended::Lost;
+                }
+            }
+        }
+        Ended::Delivery(json!({"analysis": analyser.analysis()}).to_string())
+    }
+
+    /// Sends a result. While the server is away, it is tried again: the server knows whether the lease is still valid.
+    fn deliver(&self, job: &Job, delivery: &str) -> Result<(), Failed> {
+        let mut backoff = Backoff::default();
+        loop {
+            match self.client.deliver(job, delivery) {
+                Err(why @ Failed::Away(_)) if !self.interrupt.is_requested() => backoff.pause(&why, self.interrupt),
+                Err(why @ Failed::TooLarge) => return self.client.deliver(job, &failure(&why.to_string())),
+                other => return other,
+            }
+        }
+    }
+}
