@@ -284,3 +284,33 @@ fn maps_are_checked_and_formatted_in_thai() {
     assert_eq!(told.err, "hexhaven: จำกัดการ์ดในมือ: ใส่ตัวเลข 1 ถึง 255\n");
     wrong_use(&["map", "check", "beginner", "--language", "de"], &["--language de", "th and en"]);
 }
+
+#[test]
+fn a_fair_board_is_found_and_written() {
+    let folder = folder("map-fair");
+    let path = folder.join("fair.catan");
+    let out = path.to_str().unwrap();
+    let search = ["map", "fair", "standard", "--seats", "3", "--bot", "random", "--within", "15", "--games", "100"];
+    let told = hexhaven(&[&search[..], &["--seed", "4", "-o", out]].concat()).expect(0);
+    assert!(told.err.contains("confirmed in 100 games with fresh seeds; every seat's share is 33.3 %"), "{}", told.err);
+    assert_eq!(told.out, "");
+    let checked = hexhaven(&["map", "check", out]).expect(0);
+    assert!(checked.out.contains("nothing random"), "{}", checked.out);
+
+    // The same seed finds the same board, and programs get the rates with it.
+    let found = hexhaven(&[&search[..], &["--seed", "4", "--json"]].concat()).expect(0).json();
+    assert_eq!(found["text"], std::fs::read_to_string(&path).unwrap());
+    let wins: Vec<f64> = found["seats"].as_array().unwrap().iter().map(|seat| seat["win"].as_f64().unwrap()).collect();
+    assert!(wins.len() == 3 && wins.iter().all(|win| (win - 1.0 / 3.0).abs() <= 0.15), "{wins:?}");
+}
+
+#[test]
+fn a_board_that_cannot_be_made_fair_is_refused() {
+    let told =
+        hexhaven(&["map", "fair", "beginner", "--bot", "random", "--within", "0.01", "--games", "100"]).expect(1);
+    assert!(told.err.contains("no random parts, and it is not fair"), "{}", told.err);
+    for (wrong, why) in [("--within=0", "--within 0"), ("--games=1", "at least 100"), ("--seats=7", "7")] {
+        let told = hexhaven(&["map", "fair", "standard", wrong]).expect(2);
+        assert!(told.err.contains(why), "{wrong}: {}", told.err);
+    }
+}

@@ -14,6 +14,7 @@ use mapfile::DrawOptions;
 use serde_json::json;
 use std::path::PathBuf;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::ScopedJoinHandle;
 use std::time::{Duration, Instant};
 
 /// Find a drawing of a map on which equally strong bots win equally often from every seat, and write it
@@ -134,7 +135,7 @@ fn search(search: FairSearch) -> Result<Result<FairBoard, FairError>> {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(|| work(&plan, &shared))).collect();
         let started = Instant::now();
         let mut printed = started;
-        while !workers.iter().all(|worker| worker.is_finished()) {
+        while !workers.iter().all(ScopedJoinHandle::is_finished) {
             let progress = {
                 let mut work = lock(&shared.0);
                 work.stopped |= interrupt.is_requested();
