@@ -25,9 +25,9 @@ test("the heat map comes at once and becomes more exact; a spot shows what goes 
   await row.getByRole("button").click();
   await expect(page.getByRole("button", { name: "Show all spots" })).toBeVisible();
   await page.getByRole("button", { name: "Show all spots" }).click();
-  await page.getByLabel("Players").selectOption("3");
+  await page.getByRole("combobox", { name: "Players" }).selectOption("3");
   await expect(page.getByRole("button", { name: "4th" })).toHaveCount(0);
-  await page.getByLabel("Map").selectOption({ index: 0 });
+  await page.getByRole("combobox", { name: "Map" }).selectOption({ index: 0 });
   await expect(status).toContainText(/\d setups/, { timeout: 15_000 });
 });
 
