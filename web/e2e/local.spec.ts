@@ -1,5 +1,6 @@
 /** Games on one device, with the network cut: against bots, and passed around. */
 
+import { AnalysisPage } from "./analysisPage";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoHorizontalScroll, setPreferences, test } from "./fixtures";
 import { cutNetwork } from "./offline";
@@ -67,6 +68,16 @@ for (const [screen, viewport] of [
     await page.getByRole("button", { name: "Add to the games on this device" }).click();
     await expect(page).toHaveURL(isHere);
     await expect(page.getByRole("heading", { name: /wins!$|You win!/ })).toBeVisible();
+    // What decided it, and what else could have happened.
+    await page.getByRole("link", { name: "Was it luck?" }).click();
+    const analysis = new AnalysisPage(page);
+    await expect(analysis.bands).toBeVisible({ timeout: 60_000 });
+    await analysis.finish();
+    await analysis.slider.fill("20");
+    await expect(analysis.here).toBeVisible();
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    await expect(page.getByRole("heading", { name: "Analysis board" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Moves" }).getByRole("listitem")).toHaveCount(1);
     expect(failed).toEqual([]);
   });
 }
