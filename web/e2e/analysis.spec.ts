@@ -103,7 +103,7 @@ test("from a costly move one plays on: better, with bots, and back", async ({ pa
   await expect(board.moves).toHaveCount(1);
   await board.button("Compare the choices").click();
   await expect(page.getByRole("list", { name: "Chance of winning after each move" })).toBeVisible({ timeout: 30_000 });
-  await board.button("Play the best").click();
+  await board.button("Let Expert move").click();
   await expect(board.moves).toHaveCount(2, { timeout: 30_000 });
 
   // Bots play every seat until somebody stops them.

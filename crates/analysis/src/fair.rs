@@ -1,7 +1,7 @@
 //! Fair boards: a drawing of a map on which equally strong bots win equally often from every seat.
 //!
 //! Few boards are fair, and it takes many games to know one. So the search goes from board to board: it plays games on one,
-//! and then exchanges two of its hexes or ports in every possible way. Where the bots still choose the same spots, the net
+//! and then exchanges two of its hexes or ports in many ways. Where the bots still choose the same spots, the net
 //! tells what the exchange changes, and the games tell what the net misjudges. A board that looks fair must prove it in
 //! games with fresh seeds.
 

@@ -19,8 +19,8 @@ const SHARED_ERROR: f64 = 0.05;
 const SPREAD: f64 = 0.05;
 /// Every spot is judged in so many setups before any game is played.
 const FIRST_SETUPS: u64 = 4;
-/// The most pairs of a report.
-const MOST_PAIRS: usize = 40;
+/// The most pairs of a report with the same first spot.
+const MOST_PAIRS: usize = 8;
 /// Pairs that came about in fewer setups are not reported.
 const LEAST_SETUPS: u64 = 3;
 /// The quantile of a 95 % interval.
@@ -137,6 +137,13 @@ struct Games {
     expected: f64,
 }
 
+/// How much more often a seat wins than the net expects.
+#[derive(Clone, Copy, Debug)]
+struct Surplus {
+    mean: f64,
+    variance: f64,
+}
+
 impl Games {
     fn add(&mut self, won: bool, expected: f64) {
         self.count += 1;
@@ -144,10 +151,11 @@ impl Games {
         self.expected += expected;
     }
 
-    /// How much more often the seat wins than the net expects.
-    fn surplus(&self) -> f64 {
-        let variance = 0.25_f64.min(self.expected / (self.count as f64).max(1.0));
-        (self.wins as f64 - self.expected) / (self.count as f64 + variance / (SHARED_ERROR * SHARED_ERROR))
+    /// How much more often the seat wins than the net expects, from everywhere.
+    fn surplus(&self) -> Surplus {
+        let of_one_game = if self.count == 0 { 0.25 } else { 0.25_f64.min(self.expected / self.count as f64) };
+        let precision = self.count as f64 + of_one_game / (SHARED_ERROR * SHARED_ERROR);
+        Surplus { mean: (self.wins as f64 - self.expected) / precision, variance: of_one_game / precision }
     }
 }
 
@@ -163,12 +171,12 @@ impl Tally {
     }
 
     /// The win rate: the mean judgement, corrected by what all games have in common, and the games from here.
-    fn rate(&self, surplus: f64) -> WinRate {
+    fn rate(&self, surplus: Surplus) -> WinRate {
         let (mean, setups) = (self.mean(), self.setups as f64);
         // A few judgements may be equal by chance.
         let spread = (SPREAD * SPREAD + (self.squares - setups * mean * mean).max(0.0)) / (1.0 + setups);
-        let judged = (mean + surplus).clamp(0.0, 1.0);
-        let judged_precision = 1.0 / (spread / setups + NET_ERROR * NET_ERROR);
+        let judged = (mean + surplus.mean).clamp(0.0, 1.0);
+        let judged_precision = 1.0 / (spread / setups + NET_ERROR * NET_ERROR + surplus.variance);
         let games = self.games;
         let of_one_game = (judged * (1.0 - judged)).max(0.01);
         let games_precision = games.count as f64 / of_one_game;
@@ -270,13 +278,18 @@ impl Openings {
             .collect();
         // Of many pairs that are hardly known, some look good by chance.
         pairs.sort_by(|a, b| b.rate.low.total_cmp(&a.rate.low));
-        pairs.truncate(MOST_PAIRS);
+        let mut of_spot: BTreeMap<u32, usize> = BTreeMap::new();
+        pairs.retain(|pair| {
+            let count = of_spot.entry(pair.vertices[0]).or_default();
+            *count += 1;
+            *count <= MOST_PAIRS
+        });
         OpeningsReport { seat: self.seat.0, setups: self.played as u32, games: self.sum.count as u32, spots, pairs }
     }
 }
 
 /// The spot to try next: one that is hardly known, or else in turn the least certain one and the one that may be best.
-fn next_spot(spots: &BTreeMap<u32, Tally>, free: &[u32], turn: u64, surplus: f64) -> u32 {
+fn next_spot(spots: &BTreeMap<u32, Tally>, free: &[u32], turn: u64, surplus: Surplus) -> u32 {
     let tally = |vertex: &u32| spots.get(vertex).copied().unwrap_or_default();
     let least = free.iter().min_by_key(|vertex| tally(vertex).setups).copied().unwrap_or(0);
     if tally(&least).setups < FIRST_SETUPS {

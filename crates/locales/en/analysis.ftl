@@ -106,7 +106,7 @@ explore-more = { $count ->
    *[other] { $count } more actions
 }
 explore-judge = Compare the choices
-explore-best = Play the best
+explore-best = Let Expert move
 explore-no-choices = There is nothing to compare here.
 explore-players = Who plays
 explore-players-how = Bots act for their players until it is the turn of one that you play by hand.

@@ -38,7 +38,7 @@ const MOST_GAMES: u32 = 100_000;
 pub fn open(text: &str, wanted: &str) -> Result<FairSearch, Problem> {
     let wanted: FairWanted = serde_json::from_str(wanted).map_err(|error| Problem::malformed(&error))?;
     let seed: Seed = wanted.seed.parse().map_err(|error| Problem::malformed(&error))?;
-    if !(1..=MAX_SEATS).contains(&wanted.seats) || !(1..=MOST_GAMES).contains(&wanted.games) {
+    if !(2..=MAX_SEATS).contains(&wanted.seats) || !(1..=MOST_GAMES).contains(&wanted.games) {
         return Err(Problem::malformed(&"seats or games: out of range"));
     }
     Ok(FairSearch::new(FairPlan {

@@ -28,6 +28,9 @@ export class Exploring {
   /** Whether bots are playing on. */
   isPlaying = $state(false);
 
+  /** Changes when bots that are playing on must stop. */
+  private run = 0;
+
   constructor(
     private readonly worker = new TreeWorker(),
     private readonly pauseMs = PAUSE_MS,
@@ -40,6 +43,7 @@ export class Exploring {
 
   /** Returns whether the position is valid; if not, everything stays as it was. */
   async open(start: Start): Promise<boolean> {
+    this.stop();
     const opened = await this.change(() => this.worker.ask({ ask: "open", start }));
     const seats = this.look?.view.players.length ?? 0;
     if (this.players.length !== seats) this.players = Array.from({ length: seats }, () => "hand");
@@ -48,14 +52,18 @@ export class Exploring {
 
   /** Makes an action; if chance has a part in it, asks first what it is to do. */
   async act(seat: number, action: Action): Promise<void> {
-    this.isPlaying = false;
+    if (this.isBusy) return;
+    this.stop();
     this.fault = null;
+    this.isBusy = true;
     try {
       const possibilities = await this.worker.ask({ ask: "possibilities", seat, action });
       if (possibilities.length > 1) this.chance = { seat, action, possibilities };
       else await this.play(seat, action);
     } catch (error) {
       this.fault = error;
+    } finally {
+      this.isBusy = false;
     }
   }
 
@@ -66,12 +74,12 @@ export class Exploring {
   }
 
   async go(id: number): Promise<void> {
-    this.isPlaying = false;
+    this.stop();
     await this.change(() => this.worker.ask({ ask: "go", id }));
   }
 
   async remove(id: number): Promise<void> {
-    this.isPlaying = false;
+    this.stop();
     await this.change(() => this.worker.ask({ ask: "remove", id }));
   }
 
@@ -98,16 +106,19 @@ export class Exploring {
 
   /** Lets the bots play until it is a seat's turn that is played by hand, or the game is over. */
   async playOn(): Promise<void> {
+    this.stop();
     this.isPlaying = true;
-    while (this.isPlaying && this.next !== null) {
+    const { run } = this;
+    while (run === this.run && this.next !== null) {
       const player = this.players[this.next] ?? "hand";
       if (player === "hand" || !(await this.letBot(player))) break;
       await new Promise((done) => setTimeout(done, this.pauseMs));
     }
-    this.isPlaying = false;
+    if (run === this.run) this.stop();
   }
 
   stop(): void {
+    this.run += 1;
     this.isPlaying = false;
   }
 
@@ -122,7 +133,7 @@ export class Exploring {
       return true;
     } catch (error) {
       this.fault = error;
-      this.isPlaying = false;
+      this.stop();
       return false;
     } finally {
       this.isBusy = false;

@@ -40,7 +40,10 @@ onmessage = ({ data }: MessageEvent<FairRequest>) => {
   answer(data).then(
     (response) => postMessage(response),
     (error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof Refusal)) {
+        reportError(error);
+        return;
+      }
       const { code, message } = error.problem;
       postMessage({ tell: "refused", code, message } satisfies FairResponse);
     },

@@ -40,6 +40,12 @@ export class Finding {
     [this.leader, this.helpers, this.idle, this.tasks, this.isSearching] = [null, [], [], [], false];
   }
 
+  /** Ends a search, and forgets what was found. */
+  forget(): void {
+    if (this.isSearching) this.stop();
+    [this.progress, this.found, this.fault] = [null, null, null];
+  }
+
   private employ(): Worker {
     const worker = this.start();
     worker.onmessage = ({ data }: MessageEvent<FairResponse>) => this.receive(worker, data);

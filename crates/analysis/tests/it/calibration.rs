@@ -7,7 +7,7 @@ use record::{Log, replay};
 use rules::Preset;
 use std::fmt::Write as _;
 
-/// How wide a bin of the reliability plot is.
+/// The number of bins of the reliability plot.
 const BINS: usize = 20;
 /// Positions of a game that are looked at: every so many records.
 const EVERY: usize = 12;
@@ -81,7 +81,7 @@ fn what_is_said_to_be_likely_happens_as_often() {
         writeln!(file, "{seats},{positions},{played},{said},{won},{}", bin.count).unwrap();
     }
     // Positions of one game are alike, so a few games say little.
-    let limit = if games.is_some_and(|games| games >= 500) { 0.03 } else { 0.12 };
+    let limit = if games.is_some_and(|games| games >= 500) { 0.02 } else { 0.12 };
     assert!(error < limit, "{seats} players: {error}");
     if let Ok(path) = std::env::var("HEXHAVEN_CALIBRATION_FILE") {
         std::fs::write(path, file).unwrap();

@@ -81,8 +81,10 @@ struct Worker<'a> {
 
 /// How an analysis ended.
 enum Ended {
-    /// With what is to be delivered.
-    Delivery(String),
+    /// With the result, as it is delivered.
+    Done(String),
+    /// With the reason why there is no result.
+    Failed(String),
     /// The server has given the work to another worker.
     Lost,
     /// The worker is to stop.
@@ -147,9 +149,13 @@ impl Worker<'_> {
         let shown = format!("{} ({})", job.table, job.depth);
         // A record on which the analysis crashes would crash the next worker, too.
         let ended = catch_unwind(AssertUnwindSafe(|| self.analyse(job)))
-            .unwrap_or_else(|_| Ended::Delivery(failure("the analysis crashed")));
+            .unwrap_or_else(|_| Ended::Failed("the analysis crashed".to_owned()));
         match ended {
-            Ended::Delivery(delivery) => match self.deliver(job, &delivery) {
+            Ended::Failed(reason) => match self.deliver(job, &failure(&reason)) {
+                Ok(()) => eprintln!("{shown}: failed: {reason}"),
+                Err(why) => eprintln!("{shown}: failed: {reason}; not delivered: {why}"),
+            },
+            Ended::Done(result) => match self.deliver(job, &result) {
                 Ok(()) => eprintln!("{shown}: done in {:.1} s", begun.elapsed().as_secs_f64()),
                 Err(why) => eprintln!("{shown}: not delivered: {why}"),
             },
@@ -168,7 +174,7 @@ impl Worker<'_> {
         });
         let mut analyser = match analyser {
             Ok(analyser) => analyser,
-            Err(why) => return Ended::Delivery(failure(&why)),
+            Err(why) => return Ended::Failed(why),
         };
         let renewal = Duration::from_millis(job.lease_ms) / 3;
         let mut renewed = Instant::now();
@@ -184,7 +190,7 @@ impl Worker<'_> {
                 }
             }
         }
-        Ended::Delivery(json!({"analysis": analyser.analysis()}).to_string())
+        Ended::Done(json!({"analysis": analyser.analysis()}).to_string())
     }
 
     /// Sends a result. While the server is away, it is tried again: the server knows whether the lease is still valid.

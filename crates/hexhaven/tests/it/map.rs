@@ -309,7 +309,12 @@ fn a_board_that_cannot_be_made_fair_is_refused() {
     let told =
         hexhaven(&["map", "fair", "beginner", "--bot", "random", "--within", "0.01", "--games", "100"]).expect(1);
     assert!(told.err.contains("no random parts, and it is not fair"), "{}", told.err);
-    for (wrong, why) in [("--within=0", "--within 0"), ("--games=1", "at least 100"), ("--seats=7", "7")] {
+    for (wrong, why) in [
+        ("--within=0", "--within 0"),
+        ("--games=1", "at least 100"),
+        ("--seats=7", "2 to 6"),
+        ("--bot=search:50ms", "clock"),
+    ] {
         let told = hexhaven(&["map", "fair", "standard", wrong]).expect(2);
         assert!(told.err.contains(why), "{wrong}: {}", told.err);
     }

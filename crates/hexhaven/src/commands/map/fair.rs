@@ -12,6 +12,7 @@ use bots::Kind;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use mapfile::DrawOptions;
 use serde_json::json;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::ScopedJoinHandle;
@@ -74,11 +75,14 @@ fn fair(args: &Args) -> Result<Verdict> {
     let input = MapArgs { file: args.file.clone(), balanced: false, no_spread, language: args.language.clone() };
     let Some(map) = input.read()? else { return Ok(Verdict::Bad) };
     let most = usize::from(map.players().1).clamp(1, rules::MAX_SEATS);
+    let seats = seats.unwrap_or(most);
+    ensure!((2..=rules::MAX_SEATS).contains(&seats), "--seats {seats}: 2 to {}", rules::MAX_SEATS);
+    ensure!(bot.is_repeatable(), "--bot {bot}: it needs a clock; say how many positions it may try, as in search:100n");
     let plan = FairPlan {
         drawing: DrawOptions { spread_red: !no_spread },
         preset: args.rules.preset()?,
         options: args.rules.options()?,
-        seats: seats.unwrap_or(most),
+        seats,
         within: within / 100.0,
         map,
         bot,
@@ -128,7 +132,7 @@ fn search(search: FairSearch) -> Result<Result<FairBoard, FairError>> {
     let interrupt = Interrupt::listen()?;
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let plan = search.plan().clone();
-    let shared = (Mutex::new(Work { search, failed: None, stopped: false }), Condvar::new());
+    let shared = (Mutex::new(Work { search, failed: None, stopped: false, crashed: false }), Condvar::new());
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
     bar.set_style(ProgressStyle::with_template("{spinner} {msg}")?);
     std::thread::scope(|scope| {
@@ -153,12 +157,12 @@ fn search(search: FairSearch) -> Result<Result<FairBoard, FairError>> {
         }
     });
     bar.finish_and_clear();
-    let Work { search, failed, stopped } = shared.0.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let Work { search, failed, crashed, .. } = shared.0.into_inner().unwrap_or_else(PoisonError::into_inner);
     if let Some(error) = failed {
         return Ok(Err(error));
     }
-    ensure!(search.is_over() || !stopped, "interrupted; nothing was written");
-    ensure!(search.is_over(), "a game crashed; this is a bug");
+    ensure!(!crashed, "a game crashed; this is a bug");
+    ensure!(search.is_over(), "interrupted; nothing was written");
     Ok(search.found())
 }
 
@@ -167,6 +171,7 @@ struct Work {
     search: FairSearch,
     failed: Option<FairError>,
     stopped: bool,
+    crashed: bool,
 }
 
 fn lock(work: &Mutex<Work>) -> MutexGuard<'_, Work> {
@@ -182,11 +187,13 @@ fn work(plan: &FairPlan, (work, news): &(Mutex<Work>, Condvar)) {
             continue;
         };
         drop(now);
-        let result = plan.perform(&task);
+        // Whoever waits for the result must hear of a crash.
+        let result = catch_unwind(AssertUnwindSafe(|| plan.perform(&task)));
         now = lock(work);
         match result {
-            Ok(result) => now.search.take(&task, &result),
-            Err(error) => now.failed = Some(error),
+            Ok(Ok(result)) => now.search.take(&task, &result),
+            Ok(Err(error)) => now.failed = Some(error),
+            Err(_) => (now.crashed, now.stopped) = (true, true),
         }
         news.notify_all();
     }

@@ -141,6 +141,7 @@ fn refused(status: StatusCode, text: &str) -> Failed {
             "TOO_LARGE" => Failed::TooLarge,
             _ => Failed::Refused(refusal.message),
         },
+        Err(_) if status == StatusCode::PAYLOAD_TOO_LARGE => Failed::TooLarge,
         // A proxy answers for a server that is away, or was asked for too long.
         Err(_) if status.is_server_error() || status == StatusCode::REQUEST_TIMEOUT => {
             Failed::Away(format!("the server answers {status}"))
@@ -162,6 +163,7 @@ mod tests {
         assert!(matches!(answer(503, &refusal("BUSY", true)), Failed::Away(why) if why == "why"));
         assert!(matches!(answer(409, &refusal("LEASE_EXPIRED", false)), Failed::Lost));
         assert!(matches!(answer(413, &refusal("TOO_LARGE", false)), Failed::TooLarge));
+        assert!(matches!(answer(413, "<html>Too Large</html>"), Failed::TooLarge));
         assert!(matches!(answer(401, &refusal("BAD_TOKEN", false)), Failed::Refused(_)));
         assert!(matches!(answer(502, "<html>Bad Gateway</html>"), Failed::Away(_)));
         assert!(matches!(answer(408, "the request took too long"), Failed::Away(_)));
