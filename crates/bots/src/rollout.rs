@@ -89,7 +89,7 @@ impl Rollouts {
         p.winner()
     }
 
-    fn heuristic<'a, S: Size>(&'a self, prepared: &'a PreparedGame<S>) -> Heuristic<'a, S> {
+    pub(crate) fn heuristic<'a, S: Size>(&'a self, prepared: &'a PreparedGame<S>) -> Heuristic<'a, S> {
         Heuristic { weights: &self.weights, board_stats: &self.board_stats, prepared, seats: self.seats }
     }
 }

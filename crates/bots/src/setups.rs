@@ -1,8 +1,7 @@
 //! Setups: how the placements at the beginning of a game may go, and what they are worth.
 
-use crate::board_stats::BoardStats;
 use crate::greedy::{best_move, ranked};
-use crate::heuristic::{Heuristic, Weights};
+use crate::heuristic::Heuristic;
 use crate::outlook::{Outlook, WinProbabilities};
 use crate::rollout::Rollouts;
 use random::{FastStream, Random};
@@ -25,8 +24,6 @@ const RANKS: [u64; 4] = [12, 5, 2, 1];
 /// ```
 pub struct Setups {
     game: Game,
-    board_stats: BoardStats,
-    weights: Weights,
     outlook: Outlook,
     rollouts: Rollouts,
 }
@@ -45,13 +42,7 @@ impl Setups {
     /// For setups of a game.
     #[must_use]
     pub fn new(game: &Game) -> Self {
-        Self {
-            game: game.clone(),
-            board_stats: BoardStats::new(game),
-            weights: Weights::default(),
-            outlook: Outlook::new(game),
-            rollouts: Rollouts::new(game),
-        }
+        Self { game: game.clone(), outlook: Outlook::new(game), rollouts: Rollouts::new(game) }
     }
 
     /// Plays a setup on. The seat builds its next settlement at the vertex that `first` picks from those that are free;
@@ -86,8 +77,8 @@ impl<F: FnOnce(&[u32]) -> u32> Visitor for Play<'_, F> {
     type Output = Option<(Vec<(Vec<u32>, u32)>, State)>;
 
     fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Self::Output {
-        let Self { setups: Setups { game, board_stats, weights, .. }, state, seat, stream, first } = self;
-        let heuristic = Heuristic { weights, board_stats, prepared, seats: game.seats() };
+        let Self { setups: Setups { game, rollouts, .. }, state, seat, stream, first } = self;
+        let heuristic = rollouts.heuristic(prepared);
         let mut p = prepared.position(state).expect("the state belongs to this game").clone();
         let (mut choices, mut first) = (Vec::new(), Some(first));
         while p.is_setup() {
