@@ -3,7 +3,7 @@
 use crate::beginner::{Oversight, beginner_weights};
 use crate::board_stats::BoardStats;
 use crate::determinization::deal_hidden;
-use crate::heuristic::{Heuristic, Weights};
+use crate::heuristic::{Heuristic, Shared, Weights};
 use crate::swap_plan::swap_plans;
 use crate::trade_memory::TradeMemory;
 use crate::trading::{Exchange, TradeApproval, TradeStyle, Trader};
@@ -13,6 +13,8 @@ use random::{FastStream, Purpose, Random, Seed};
 use rules::{
     Action, Chance, Game, Move, Outcome, Position, PreparedGame, Seat, SeatHandle, SeatKnowledge, Size, State, Visitor,
 };
+use std::array::from_fn;
+use std::cell::OnceCell;
 
 /// Looks one action ahead, with the hidden cards dealt at random, and takes the best.
 pub struct Greedy {
@@ -75,8 +77,6 @@ struct OtherDeals<'a, S: Size> {
     prepared: &'a PreparedGame<S>,
     knowledge: &'a SeatKnowledge,
     stream: &'a mut FastStream,
-    /// Dealt when they are first needed.
-    worlds: Vec<State>,
 }
 
 impl<S: Size> TradeApproval<S> for OtherDeals<'_, S> {
@@ -84,15 +84,16 @@ impl<S: Size> TradeApproval<S> for OtherDeals<'_, S> {
         true
     }
 
-    fn expects_consent(&mut self, trader: &Trader<'_, S>, exchange: &Exchange) -> bool {
-        while self.worlds.len() < OTHER_DEALS {
-            self.worlds.push(deal(self.knowledge, self.stream));
+    fn keep_expected(&mut self, trader: &Trader<'_, S>, exchanges: &mut Vec<Exchange>) {
+        if exchanges.is_empty() {
+            return;
         }
-        let suits = |world: &&State| {
-            let p = self.prepared.position(world).expect("the world is this game's");
-            Trader { p, ..*trader }.suits_somebody(exchange)
-        };
-        2 * self.worlds.iter().filter(suits).count() >= OTHER_DEALS
+        let worlds: [State; OTHER_DEALS] = from_fn(|_| deal(self.knowledge, self.stream));
+        let traders = worlds
+            .each_ref()
+            .map(|world| trader.with_other_cards(self.prepared.position(world).expect("the world is this game's")));
+        let suits = |exchange: &Exchange| traders.iter().filter(|trader| trader.suits_somebody(exchange)).count();
+        exchanges.retain(|exchange| 2 * suits(exchange) >= OTHER_DEALS);
     }
 }
 
@@ -118,7 +119,7 @@ impl Decide<'_> {
             return self.game.action(&mv);
         }
         let heuristic = Heuristic { weights, board_stats, prepared, seats: self.game.seats() };
-        let trader = Trader { heuristic: &heuristic, p, seat: self.seat, style: *style };
+        let trader = Trader::new(&heuristic, p, self.seat, *style);
         if let Some(answer) = trader.respond(&mut ()) {
             return answer;
         }
@@ -140,7 +141,7 @@ impl Decide<'_> {
             // Before it passes or pays the bank's price, it asks the other players.
             (self.game.action(&mv), mv.passes() || mv.is_bank_trade())
         };
-        let mut deals = OtherDeals { prepared, knowledge: self.knowledge, stream, worlds: Vec::new() };
+        let mut deals = OtherDeals { prepared, knowledge: self.knowledge, stream };
         let Some(offer) = asks_first.then(|| trader.propose(trades, &mut deals)).flatten() else { return action };
         trades.note_fallback(p, self.seat, action);
         offer
@@ -199,11 +200,12 @@ fn choices<'a, S: Size>(
     stream: &'a mut impl Random,
 ) -> impl Iterator<Item = (f32, Move)> + 'a {
     let count = heuristic.prepared.count(p, seat);
+    let shared = OnceCell::new();
     (0..count.min(MAX_CHOICES)).filter_map(move |n| {
         let n = if count > MAX_CHOICES { stream.below(count) } else { n };
         let mv = heuristic.prepared.select(p, seat, |_| n).filter(|mv| !heuristic.prepared.overpays(p, mv))?;
         // An only choice need not be evaluated.
-        Some((if count == 1 { 0.0 } else { expected_value(heuristic, p, &mv, seat) }, mv))
+        Some((if count == 1 { 0.0 } else { expected_value(heuristic, p, &mv, seat, &shared) }, mv))
     })
 }
 
@@ -242,8 +244,15 @@ pub(crate) fn ranked<S: Size>(
     all
 }
 
-/// The expected value of a move over its chance outcomes.
-fn expected_value<S: Size>(heuristic: &Heuristic<'_, S>, p: &Position<S>, mv: &Move, seat: Seat) -> f32 {
+/// The expected value of a move over its chance outcomes. The moves of a position compute what they share once.
+fn expected_value<S: Size>(
+    heuristic: &Heuristic<'_, S>,
+    p: &Position<S>,
+    mv: &Move,
+    seat: Seat,
+    shared: &OnceCell<Shared>,
+) -> f32 {
+    let before = || *shared.get_or_init(|| heuristic.shared(p, seat));
     let chance = heuristic.prepared.chance(p, mv);
     if chance == Chance::Dice {
         // The roll comes anyway: only what is done before it matters.
@@ -254,7 +263,7 @@ fn expected_value<S: Size>(heuristic: &Heuristic<'_, S>, p: &Position<S>, mv: &M
     for (outcome, weight) in chance.outcomes() {
         let mut next = p.clone();
         heuristic.prepared.apply(&mut next, mv, outcome, &mut ());
-        sum += weight as f32 * heuristic.value(&next, seat);
+        sum += weight as f32 * heuristic.value_after(mv, before, &next, seat);
     }
     sum / chance.total() as f32
 }

@@ -2,7 +2,7 @@
 
 use crate::board_stats::{BoardStats, RESOURCES};
 use board::{Card, Edge, Vertex};
-use rules::{Bits, Position, PreparedGame, Seat, Size};
+use rules::{Bits, Move, Position, PreparedGame, Reach, Seat, Size};
 
 macro_rules! weights {
     ($($(#[$doc:meta])* $field:ident = $value:literal),+ $(,)?) => {
@@ -155,29 +155,93 @@ pub(crate) struct Heuristic<'a, S: Size> {
     pub(crate) seats: usize,
 }
 
+/// The cards in a seat's hand.
+fn hand<S: Size>(p: &Position<S>, seat: Seat) -> [f32; 5] {
+    p.cards_in_hand(seat).map(f32::from)
+}
+
+/// What the opponents of a seat have, as everybody sees it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Rivals {
+    best: f32,
+    all: f32,
+}
+
+/// What a seat has, except its hand.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Standing {
+    Won,
+    Open { worth: f32, can_settle: bool },
+}
+
+/// The parts of a position's value that its next positions may share.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Shared {
+    rivals: Rivals,
+    standing: Standing,
+}
+
 impl<S: Size> Heuristic<'_, S> {
     /// The value of a position for a seat. Of the opponents' hands only the size counts.
     pub(crate) fn value(&self, p: &Position<S>, seat: Seat) -> f32 {
-        let own = self.assets(p, seat, true);
-        let (mut best, mut all) = (0.0_f32, 0.0);
+        self.value_of(p, seat, self.shared(p, seat))
+    }
+
+    /// The parts of a position's value that its next positions may share.
+    pub(crate) fn shared(&self, p: &Position<S>, seat: Seat) -> Shared {
+        Shared { rivals: self.rivals(p, seat), standing: self.standing(p, seat, true) }
+    }
+
+    /// The value of the position after a move of a seat, given what it may share with the position before.
+    pub(crate) fn value_after(
+        &self,
+        mv: &Move,
+        before: impl FnOnce() -> Shared,
+        next: &Position<S>,
+        seat: Seat,
+    ) -> f32 {
+        // The end of a game reveals what was hidden.
+        let reach = if next.winner().is_some() { Reach::Table } else { mv.reach() };
+        let shared = match reach {
+            Reach::Table => return self.value(next, seat),
+            Reach::Player => Shared { standing: self.standing(next, seat, true), ..before() },
+            Reach::Hand => before(),
+        };
+        debug_assert_eq!(shared, self.shared(next, seat), "after {mv:?}");
+        self.value_of(next, seat, shared)
+    }
+
+    fn value_of(&self, p: &Position<S>, seat: Seat, Shared { rivals, standing }: Shared) -> f32 {
+        let own = match standing {
+            Standing::Won => WON,
+            Standing::Open { worth, can_settle } => worth + self.hand_value(p, seat, &hand(p, seat), can_settle),
+        };
+        own - self.weights.best_rival * rivals.best - self.weights.all_rivals * rivals.all
+    }
+
+    fn rivals(&self, p: &Position<S>, seat: Seat) -> Rivals {
+        let mut rivals = Rivals { best: 0.0, all: 0.0 };
         for other in self.others(seat).filter(|&other| !p.has_resigned(other)) {
-            let worth = self.assets(p, other, false);
-            best = best.max(worth);
-            all += worth;
+            let worth = match self.standing(p, other, false) {
+                Standing::Won => WON,
+                Standing::Open { worth, .. } => worth + self.weights.rival_card * hand(p, other).iter().sum::<f32>(),
+            };
+            rivals.best = rivals.best.max(worth);
+            rivals.all += worth;
         }
-        own - self.weights.best_rival * best - self.weights.all_rivals * all
+        rivals
     }
 
     fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<S> {
         (0..self.seats as u8).map(Seat).filter(move |&other| other != seat)
     }
 
-    /// The value of a seat's own assets: with its hidden points and hand (`own`), or as everybody sees them.
-    fn assets(&self, p: &Position<S>, seat: Seat, own: bool) -> f32 {
+    /// What a seat has except its hand: with its hidden points (`own`), or as everybody sees it.
+    fn standing(&self, p: &Position<S>, seat: Seat, own: bool) -> Standing {
         let (w, prepared) = (self.weights, self.prepared);
         let points = if own { prepared.all_points(p, seat) } else { prepared.public_points(p, seat) };
         if points >= prepared.goal() {
-            return WON;
+            return Standing::Won;
         }
         let have = self.production(p, seat);
         let ports = p.ports(seat);
@@ -196,12 +260,7 @@ impl<S: Size> Heuristic<'_, S> {
         let cards = p.development_cards(seat);
         let held: u16 = cards.iter().sum::<u16>() - cards[Card::VictoryPoint.index()];
         worth += w.development * f32::from(held);
-        let hand = p.cards_in_hand(seat).map(f32::from);
-        if own {
-            worth + self.hand_value(p, seat, &hand, near > 0.0)
-        } else {
-            worth + w.rival_card * hand.iter().sum::<f32>()
-        }
+        Standing::Open { worth, can_settle: near > 0.0 }
     }
 
     /// A seat's production in pips, by resource and gold, reduced where the robber is.

@@ -171,7 +171,7 @@ impl Decide<'_> {
         let evaluator = NetEvaluator { heuristic: &heuristic, net: net(), board_net, players_trade: style.trades() };
         let mut budget = Budget::new(limit.scaled(SEARCH_SHARE));
         let mut budget_for_trades = Budget::of_time(*limit);
-        let trader = Trader { heuristic: &heuristic, p, seat: self.seat, style: *style };
+        let trader = Trader::new(&heuristic, p, self.seat, *style);
         let deep = budget.allows(LOOKAHEAD_NODES);
         let (seat, budget) = (self.seat, &mut budget);
         let mut planner = Planner { evaluator: &evaluator, seat, budget, stream, deep, value_without: None };

@@ -6,7 +6,9 @@
 use crate::heuristic::Heuristic;
 use crate::trade_memory::TradeMemory;
 use board::Resource;
-use rules::{Action, Amounts, Offer, Position, Seat, Size};
+use rules::{Action, Amounts, MAX_SEATS, Offer, Position, Seat, Size};
+use std::array::from_fn;
+use std::cell::OnceCell;
 
 /// How many of the best offers are passed to the approval.
 const MAX_CANDIDATES: usize = 5;
@@ -68,10 +70,8 @@ impl TradeStyle {
 pub(crate) trait TradeApproval<S: Size> {
     fn approves(&mut self, without: &Position<S>, with: &Position<S>) -> bool;
 
-    /// Whether somebody is expected to agree to an exchange that looks good for the partner's hand as well.
-    fn expects_consent(&mut self, _: &Trader<'_, S>, _: &Exchange) -> bool {
-        true
-    }
+    /// Of the exchanges that look good for the partner's hand as well, keeps those to which somebody is expected to agree.
+    fn keep_expected(&mut self, _: &Trader<'_, S>, _: &mut Vec<Exchange>) {}
 
     /// Keeps the exchanges that are worth offering, best first.
     fn rank(&mut self, _: &Trader<'_, S>, _: &mut Vec<Exchange>) {}
@@ -95,28 +95,62 @@ pub struct Exchange {
     pub takes: Amounts,
 }
 
-/// A seat's view of the possible trades in a position.
-pub(crate) struct Trader<'a, S: Size> {
-    pub(crate) heuristic: &'a Heuristic<'a, S>,
-    pub(crate) p: &'a Position<S>,
-    pub(crate) seat: Seat,
-    pub(crate) style: TradeStyle,
+/// A hand, and what is needed to value changes of it.
+#[derive(Clone, Copy)]
+struct Hand {
+    cards: [u16; 5],
+    worth: f32,
+    can_settle: bool,
 }
 
-impl<S: Size> Trader<'_, S> {
+/// A seat's view of the possible trades in a position.
+pub(crate) struct Trader<'a, S: Size> {
+    heuristic: &'a Heuristic<'a, S>,
+    pub(crate) p: &'a Position<S>,
+    pub(crate) seat: Seat,
+    style: TradeStyle,
+    /// Computed when they are first needed.
+    hands: [OnceCell<Hand>; MAX_SEATS],
+    /// The seats to trade with, computed when they are first needed.
+    partners: OnceCell<Vec<Seat>>,
+}
+
+impl<'a, S: Size> Trader<'a, S> {
+    pub(crate) fn new(heuristic: &'a Heuristic<'a, S>, p: &'a Position<S>, seat: Seat, style: TradeStyle) -> Self {
+        Self { heuristic, p, seat, style, hands: Default::default(), partners: OnceCell::new() }
+    }
+
+    /// The same in a position that differs in hidden cards only.
+    pub(crate) fn with_other_cards<'b>(&'b self, p: &'b Position<S>) -> Trader<'b, S> {
+        Trader { partners: self.partners.clone(), ..Trader::new(self.heuristic, p, self.seat, self.style) }
+    }
+
+    fn hand(&self, seat: Seat) -> &Hand {
+        self.hands[seat.index()].get_or_init(|| {
+            let cards = self.p.cards_in_hand(seat);
+            let can_settle = self.heuristic.can_settle(self.p, seat);
+            Hand {
+                cards,
+                worth: self.heuristic.hand_value(self.p, seat, &cards.map(f32::from), can_settle),
+                can_settle,
+            }
+        })
+    }
+
     fn is_about_to_win(&self, seat: Seat) -> bool {
         self.heuristic.prepared.public_points(self.p, seat) + ALMOST_WON >= self.heuristic.prepared.goal()
     }
 
-    /// The seats to trade with.
-    fn partners(&self) -> Vec<Seat> {
-        let others = (0..self.heuristic.seats as u8).map(Seat).filter(|&other| other != self.seat);
-        let mut others: Vec<Seat> = others.filter(|&other| !self.p.has_resigned(other)).collect();
-        if others.len() < 2 {
-            return Vec::new();
-        }
-        others.retain(|&other| !self.is_about_to_win(other));
-        others
+    fn partners(&self) -> &[Seat] {
+        self.partners.get_or_init(|| {
+            let others = (0..self.heuristic.seats as u8).map(Seat).filter(|&other| other != self.seat);
+            let mut others: Vec<Seat> = others.filter(|&other| !self.p.has_resigned(other)).collect();
+            if others.len() < 2 {
+                return Vec::new();
+            }
+            others.retain(|&other| !self.is_about_to_win(other));
+            others
+        })
     }
 
     fn is_ahead(&self, seat: Seat, of: Seat) -> bool {
@@ -126,15 +160,12 @@ impl<S: Size> Trader<'_, S> {
 
     /// How much an exchange of cards improves a seat's hand; `None` if it lacks the cards to give.
     fn gain(&self, seat: Seat, gives: &Amounts, takes: &Amounts) -> Option<f32> {
-        let hand = self.p.cards_in_hand(seat);
-        if hand.iter().zip(gives.0).any(|(&held, asked)| held < asked) {
+        let Hand { cards, worth, can_settle } = self.hand(seat);
+        if cards.iter().zip(gives.0).any(|(&held, asked)| held < asked) {
             return None;
         }
-        let before = hand.map(f32::from);
-        let after = std::array::from_fn(|i| before[i] - f32::from(gives.0[i]) + f32::from(takes.0[i]));
-        let can_settle = self.heuristic.can_settle(self.p, seat);
-        let worth = |cards: &[f32; 5]| self.heuristic.hand_value(self.p, seat, cards, can_settle);
-        Some(worth(&after) - worth(&before))
+        let after = from_fn(|i| f32::from(cards[i]) - f32::from(gives.0[i]) + f32::from(takes.0[i]));
+        Some(self.heuristic.hand_value(self.p, seat, &after, *can_settle) - worth)
     }
 
     fn approves(&self, approval: &mut impl TradeApproval<S>, partner: Seat, gives: &Amounts, takes: &Amounts) -> bool {
@@ -161,7 +192,8 @@ impl<S: Size> Trader<'_, S> {
             return Some(if good { Action::AcceptTrade { offer } } else { Action::RejectTrade { offer } });
         }
         let fewest_points = |with: &Seat| (self.heuristic.prepared.public_points(p, *with), with.0);
-        let partner = self.partners().into_iter().filter(|&with| offer.accepted.has(with)).min_by_key(fewest_points);
+        let partner =
+            self.partners().iter().copied().filter(|&with| offer.accepted.has(with)).min_by_key(fewest_points);
         Some(match partner.filter(|_| self.gain(seat, &offer.give, &offer.want).is_some()) {
             Some(with) => Action::ConfirmTrade { offer: offer.id, with: with.0 },
             None => Action::CancelTrade { offer: offer.id },
@@ -222,7 +254,7 @@ impl<S: Size> Trader<'_, S> {
         // What an exchange is worth hardly depends on the partner.
         found.dedup_by_key(|(_, exchange)| (exchange.gives, exchange.takes));
         let mut found: Vec<Exchange> = found.into_iter().map(|(_, exchange)| exchange).collect();
-        found.retain(|exchange| approval.expects_consent(self, exchange));
+        approval.keep_expected(self, &mut found);
         match self.style.judge {
             TradeJudge::Hands => found.truncate(MAX_CANDIDATES),
             TradeJudge::Outcome => approval.rank(self, &mut found),
@@ -236,7 +268,7 @@ impl<S: Size> Trader<'_, S> {
 
     /// Whether an exchange is good for anybody the bot trades with.
     pub(crate) fn suits_somebody(&self, exchange: &Exchange) -> bool {
-        self.partners().into_iter().any(|partner| self.suits_partner(&Exchange { partner, ..*exchange }))
+        self.partners().iter().any(|&partner| self.suits_partner(&Exchange { partner, ..*exchange }))
     }
 
     /// Whether an exchange is good for the partner, who is expected to trade as usual.

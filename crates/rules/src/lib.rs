@@ -48,7 +48,7 @@ mod rules_error;
 pub use actions::{Action, DecodeError};
 pub use custom::{BankSetup, MarketSetup, OfferSetup, PlacementSetup, PlayerSetup, Setup};
 pub use engine::choices::Choice;
-pub use engine::moves::Move;
+pub use engine::moves::{Move, Reach};
 pub use game::{Game, Legal, OfferLimits, State, Visitor};
 pub use knowledge::observed::{AppliedAction, Changes, ObservedAction, ObservedOutcome, Theft};
 pub use knowledge::seat_handle::{OwnedSeatHandle, SeatHandle};

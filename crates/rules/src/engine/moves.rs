@@ -51,6 +51,38 @@ impl Move {
     pub const fn is_bank_trade(&self) -> bool {
         matches!(self.kind, MoveKind::BankTrade { .. })
     }
+
+    /// How far its effects reach.
+    ///
+    /// ```
+    /// # use hexhaven_rules::*;
+    /// # let game = doc_game();
+    /// # let state = game.start();
+    /// let mv = game.check(&state, Seat(0), &Action::PlaceSetupSettlement { vertex: 3 }).unwrap();
+    /// assert_eq!(mv.reach(), Reach::Table); // nobody else can build there now
+    /// ```
+    #[must_use]
+    pub const fn reach(&self) -> Reach {
+        use MoveKind::{BankTrade, BeginBuild, Choose, Deposit, Discard, DiscardParts, EndTurn, Swap, Withdraw};
+        use MoveKind::{BuildCity, BuyCard, RoadBuilding, YearOfPlenty};
+        match self.kind {
+            BankTrade { .. } | Swap { .. } | Deposit { .. } | Withdraw { .. } => Reach::Hand,
+            Discard(_) | DiscardParts(_) | Choose(_) | BeginBuild | EndTurn => Reach::Hand,
+            BuildCity(_) | BuyCard | RoadBuilding | YearOfPlenty(_) => Reach::Player,
+            _ => Reach::Table,
+        }
+    }
+}
+
+/// How far the effects of a move reach. If it ends the game, what was hidden is revealed as well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// Of what the players have, at most the hand of the one who makes it changes.
+    Hand,
+    /// Of what the players have and where they can build, only that of the one who makes it changes.
+    Player,
+    /// Everything may change.
+    Table,
 }
 
 // Playouts copy moves often.
