@@ -41,8 +41,31 @@ impl BankTrades {
         self.gives.len() * self.gets.len() - self.gives.and(ByRate::all(self.gets)).len()
     }
 
-    /// The `n`-th trade, from 0. There must be one.
-    pub(crate) fn nth(&self, mut n: u32) -> MoveKind {
+    /// The `n`-th trade, from 0. There must be one. They are ordered by rate, by what is given and by what is received.
+    #[inline]
+    pub(crate) fn nth(&self, n: u32) -> MoveKind {
+        if self.gets == ResourceSet::ALL { self.nth_of_all(n) } else { self.nth_of_some(n) }
+    }
+
+    /// The `n`-th trade while everything can be received, as usual: each resource that can be given then trades for
+    /// four others. Two in three actions of a random player between roll and end of turn are trades, and searching for
+    /// them took 3 % of a game.
+    #[inline]
+    fn nth_of_all(&self, n: u32) -> MoveKind {
+        const OTHERS: u32 = Resource::ALL.len() as u32 - 1;
+        let (mut give, mut rate) = (n / OTHERS, 0);
+        while give >= self.gives.at(rate).len() {
+            give -= self.gives.at(rate).len();
+            rate += 1;
+        }
+        let give = self.gives.at(rate).nth(give);
+        let get = (n % OTHERS) as usize;
+        let get = Resource::ALL[get + usize::from(get >= give.index())];
+        MoveKind::BankTrade { give, paid: RATES[rate], get, got: 1 }
+    }
+
+    #[inline(never)]
+    fn nth_of_some(&self, mut n: u32) -> MoveKind {
         for (i, paid) in RATES.into_iter().enumerate() {
             let mut gives = self.gives.at(i);
             let here = gives.len() * self.gets.len() - gives.and(self.gets).len();
