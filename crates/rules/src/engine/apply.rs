@@ -60,6 +60,9 @@ impl<S: Size> PreparedGame<S> {
     }
 
     /// A step while a decision is pending. A separate function, so that the fast paths stay short.
+    ///
+    /// What follows a seven does not go through `Chance` and `apply_kind`: the processor predicts their branches badly,
+    /// because each kind of move comes next after one of several others.
     #[inline(never)]
     fn step_aside(
         &self,
@@ -68,8 +71,35 @@ impl<S: Size> PreparedGame<S> {
         draw: impl FnOnce(u64) -> u64,
         witness: &mut impl Witness,
     ) -> Option<(Move, Outcome)> {
-        let seat = self.actors(p).lowest()?;
-        let kind = self.select_kind(p, seat, choose)?;
+        let active = p.active;
+        let (seat, kind) = match &p.phase {
+            Phase::Discard { owed } => {
+                let seat = Self::first_due(owed)?;
+                let kind = self.select_discard(p, seat, owed[seat.index()], choose)?;
+                if let (MoveKind::Discard(cards), true) = (kind, p.commerce.is_quiet()) {
+                    self.discard(p, seat, cards, witness);
+                    return Some((Move { seat, kind }, Outcome::None));
+                }
+                (seat, kind)
+            }
+            Phase::Robber { .. } => {
+                let kind = self.select_move_robber(p, choose)?;
+                if let (MoveKind::MoveRobber(hex), true) = (kind, p.commerce.is_quiet()) {
+                    let outcome = self.draw_and_move_robber(p, hex, draw, witness);
+                    return Some((Move { seat: active, kind }, outcome));
+                }
+                (active, kind)
+            }
+            Phase::Steal { victims, .. } if p.commerce.is_quiet() => {
+                let victim = victims.iter().nth(choose(victims.len() as u64) as usize)?;
+                let outcome = self.draw_and_steal(p, victim, draw, witness);
+                return Some((Move { seat: active, kind: MoveKind::Steal(victim) }, outcome));
+            }
+            _ => {
+                let seat = self.actors(p).lowest()?;
+                (seat, self.select_kind(p, seat, choose)?)
+            }
+        };
         Some(self.finish_step(p, seat, kind, draw, witness))
     }
 

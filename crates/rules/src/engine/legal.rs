@@ -6,7 +6,7 @@ use crate::position::bits::Bits;
 use crate::position::prepared::PreparedGame;
 use crate::position::seat::{Seat, SeatSet};
 use crate::position::size::Size;
-use crate::position::state::{Part, Phase, Position};
+use crate::position::state::{Dues, Part, Phase, Position};
 use crate::rulebook::build::{CARD, CITY, ROAD, SETTLEMENT};
 use crate::rulebook::maritime::BankTrades;
 use crate::rulebook::markets::MarketMoves;
@@ -18,16 +18,26 @@ impl<S: Size> PreparedGame<S> {
     #[inline]
     pub fn actors(&self, p: &Position<S>) -> SeatSet {
         match &p.phase {
-            Phase::Gold { owed, .. } | Phase::Discard { owed } => {
-                let mut seats = SeatSet::EMPTY;
-                for (seat, &due) in owed.iter().enumerate().take(S::SEATS) {
-                    seats.insert_if(Seat(seat as u8), due > 0);
-                }
-                seats
-            }
+            Phase::Gold { owed, .. } | Phase::Discard { owed } => Self::owing(owed),
             Phase::Over { .. } => SeatSet::EMPTY,
             _ => SeatSet::only(p.active),
         }
+    }
+
+    /// Seats that owe or are owed something.
+    #[inline]
+    fn owing(dues: &Dues) -> SeatSet {
+        let mut seats = SeatSet::EMPTY;
+        for (seat, &due) in dues.iter().enumerate().take(S::SEATS) {
+            seats.insert_if(Seat(seat as u8), due > 0);
+        }
+        seats
+    }
+
+    /// The lowest seat that owes or is owed something.
+    #[inline]
+    pub(crate) fn first_due(dues: &Dues) -> Option<Seat> {
+        Self::owing(dues).lowest()
     }
 
     /// Seats that may answer an offer although the game does not wait for them.

@@ -6,7 +6,7 @@ use crate::engine::moves::MoveKind;
 use crate::notation::event::{Event, Witness};
 use crate::notation::outcome::{Chance, Outcome};
 use crate::notation::reason::{Reason, Refusal};
-use crate::position::amounts::CARD_PARTS;
+use crate::position::amounts::{CARD_PARTS, Hand};
 use crate::position::claims::Claims;
 use crate::position::prepared::PreparedGame;
 use crate::position::seat::{Seat, SeatSet};
@@ -160,9 +160,65 @@ impl<S: Size> PreparedGame<S> {
     }
 
     pub(crate) fn move_robber(&self, p: &mut Position<S>, hex: Hex, outcome: Outcome, witness: &mut impl Witness) {
+        let victims = self.victims(p, hex);
+        self.place_robber(p, hex, victims, outcome, witness);
+    }
+
+    /// Moves the robber in a game without markets, with a random card if one is stolen at once; returns the outcome.
+    /// `draw` receives the total weight of the outcomes and returns a number below it.
+    #[inline]
+    pub(crate) fn draw_and_move_robber(
+        &self,
+        p: &mut Position<S>,
+        hex: Hex,
+        draw: impl FnOnce(u64) -> u64,
+        witness: &mut impl Witness,
+    ) -> Outcome {
+        let victims = self.victims(p, hex);
+        let outcome = match victims.lowest() {
+            Some(victim) if victims.len() == 1 => self.draw_stolen(p, victim, draw),
+            _ => Outcome::None,
+        };
+        self.place_robber(p, hex, victims, outcome, witness);
+        outcome
+    }
+
+    /// Steals a random card in a game without markets; returns it.
+    #[inline]
+    pub(crate) fn draw_and_steal(
+        &self,
+        p: &mut Position<S>,
+        victim: Seat,
+        draw: impl FnOnce(u64) -> u64,
+        witness: &mut impl Witness,
+    ) -> Outcome {
+        let outcome = self.draw_stolen(p, victim, draw);
+        self.steal(p, victim, outcome, witness);
+        outcome
+    }
+
+    #[inline]
+    fn draw_stolen(&self, p: &Position<S>, victim: Seat, draw: impl FnOnce(u64) -> u64) -> Outcome {
+        let hand = p.player(victim).hand;
+        let total = hand.total();
+        if total > Hand::MOST.into() {
+            let chance = self.chance_of_steal(p, victim);
+            return chance.pick(draw(chance.total()));
+        }
+        Outcome::Stolen(hand.nth_of_few(draw(total.into())))
+    }
+
+    #[inline]
+    fn place_robber(
+        &self,
+        p: &mut Position<S>,
+        hex: Hex,
+        victims: SeatSet,
+        outcome: Outcome,
+        witness: &mut impl Witness,
+    ) {
         let Phase::Robber { then } = p.phase else { unreachable!("the robber moves when its move is due") };
         p.robber = Some(hex);
-        let victims = self.victims(p, hex);
         p.phase = then.into();
         match victims.lowest() {
             None => {}

@@ -61,6 +61,16 @@ impl Hand {
         (pairs + (pairs >> 24) + (pairs >> 48)) as u32 & 0xFF_FFFF
     }
 
+    /// The resource of the `n`-th card, from 0, of a hand of at most [`Hand::MOST`] cards together: found without
+    /// branches, by comparing `n` with all sums at once.
+    #[inline]
+    pub(crate) fn nth_of_few(self, n: u64) -> Resource {
+        // Each lane: the cards of its resource and of those before.
+        let sums = self.0.wrapping_mul(Self::ONES);
+        let passed = ((Self::ONES * n) | Self::GUARDS).wrapping_sub(sums) & Self::GUARDS;
+        Resource::ALL[passed.count_ones() as usize]
+    }
+
     /// Whether there are no cards.
     #[inline]
     pub(crate) const fn is_empty(self) -> bool {
@@ -367,6 +377,10 @@ mod tests {
                     rest.take(Hand::new(other));
                     assert_eq!(rest.amounts().0, std::array::from_fn(|i| amounts.0[i] - other.0[i]));
                 }
+            }
+            if hand.total() <= Hand::MOST.into() {
+                let cards = amounts.iter().flat_map(|(resource, count)| std::iter::repeat_n(resource, count.into()));
+                assert!(cards.enumerate().all(|(n, card)| hand.nth_of_few(n as u64) == card), "{amounts:?}");
             }
             for count in [1, 2, 3, 4, 2047] {
                 let set = hand.at_least(count.into());
