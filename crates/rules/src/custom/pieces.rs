@@ -137,6 +137,7 @@ impl<S: Size> PreparedGame<S> {
             }
             p.player_mut(seat).road_spots = spots;
             p.player_mut(seat).road_length = self.measure(p, seat);
+            p.player_mut(seat).has_ring = self.has_ring(p, seat);
         }
     }
 }

@@ -79,6 +79,34 @@ impl Sources {
     }
 }
 
+/// A road in one direction.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Heading {
+    /// Where it ends.
+    pub(crate) end: Vertex,
+    /// The other edges at its end, in the direction away from it: the same one twice on a coast, where there is only one.
+    pub(crate) onward: [u32; 2],
+}
+
+impl Heading {
+    /// The numbers of the two directions of a road: towards its first end, and towards its second.
+    #[inline]
+    pub(crate) fn both_of(road: Edge) -> [u32; 2] {
+        [2 * road.0, 2 * road.0 + 1]
+    }
+
+    /// Both directions of every edge, by number.
+    fn list(topology: &Topology) -> Vec<Self> {
+        let away = |edge: Edge, from: Vertex| 2 * edge.0 + u32::from(topology.edge_ends(edge)[0] == from);
+        let towards = |edge: Edge, end: Vertex| {
+            let mut others = topology.vertex_edges(end).into_iter().filter(|&other| other != edge);
+            let one = away(others.next().expect("two edges of a hex meet at each corner"), end);
+            Self { end, onward: [one, others.next().map_or(one, |other| away(other, end))] }
+        };
+        topology.edges().flat_map(|edge| topology.edge_ends(edge).map(|end| towards(edge, end))).collect()
+    }
+}
+
 /// What follows from the shape of the land alone. Games on boards of the same shape share it.
 #[derive(Clone, Debug)]
 pub(crate) struct Shape<S: Size> {
@@ -86,6 +114,8 @@ pub(crate) struct Shape<S: Size> {
     pub(crate) all_vertices: S::Vertices,
     /// The edges that meet at each vertex.
     pub(crate) meeting: Vec<<S::Edges as Bits>::Few>,
+    /// Both directions of each edge: numbers 2n and 2n + 1 for the n-th edge.
+    pub(crate) headings: Vec<Heading>,
 }
 
 impl<S: Size> Shape<S> {
@@ -101,7 +131,8 @@ impl<S: Size> Shape<S> {
                 S::Edges::few(&edges)
             })
             .collect();
-        Self { topology, all_vertices, meeting }
+        let headings = Heading::list(&topology);
+        Self { topology, all_vertices, meeting, headings }
     }
 }
 

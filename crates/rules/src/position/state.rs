@@ -30,6 +30,8 @@ pub struct Player<S: Size> {
     /// Pieces that can still be built.
     pub(crate) left: Pieces,
     pub(crate) road_length: u8,
+    /// Whether some of the roads form a ring.
+    pub(crate) has_ring: bool,
     /// Bit 0: a generic port; bits 1 to 5: the port of each resource.
     pub(crate) ports: u8,
 }
@@ -56,6 +58,7 @@ impl<S: Size> Player<S> {
             built: Pieces::default(),
             left,
             road_length: 0,
+            has_ring: false,
             ports: 0,
         }
     }

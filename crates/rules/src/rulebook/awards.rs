@@ -64,12 +64,10 @@ impl<S: Size> PreparedGame<S> {
     pub(crate) fn cut_roads(&self, p: &mut Position<S>, seat: Seat, vertex: Vertex, witness: &mut impl Witness) {
         let mut changed = false;
         for other in self.all_seats().filter(|&other| other != seat) {
-            let player = p.player(other);
-            let meeting = self.topology().vertex_edges(vertex).into_iter().filter(|e| player.roads.has(e.0 as usize));
             // A single road can still end there.
-            if meeting.count() >= 2 {
+            if p.player(other).roads.count_few(&self.shape.meeting[vertex.0 as usize]) >= 2 {
                 let length = self.measure(p, other);
-                changed |= length != player.road_length;
+                changed |= length != p.player(other).road_length;
                 p.player_mut(other).road_length = length;
             }
         }

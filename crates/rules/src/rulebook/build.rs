@@ -171,6 +171,7 @@ impl<S: Size> PreparedGame<S> {
     /// Places a road and updates the longest road.
     pub(crate) fn put_road(&self, p: &mut Position<S>, seat: Seat, edge: Edge, witness: &mut impl Witness) {
         let blocks = self.blocks(p, seat);
+        self.note_ring(p, seat, edge);
         self.lay_road(p, seat, edge, &blocks);
         if self.lengthen(p, seat, edge, blocks) {
             self.judge_longest_road(p, witness);

@@ -1,19 +1,21 @@
 //! The length of a player's longest road: the longest trail along the player's roads.
 //!
-//! No edge twice; vertices may repeat; a trail may end at another player's building but not pass it. Small networks are
-//! searched. If that takes more than a bounded number of steps, dynamic programming over a frontier takes over, so
+//! No edge twice; vertices may repeat; a trail may end at another player's building but not pass it. Most networks have no
+//! ring, and are walked through once (`forest.rs`). Of the others, small ones are searched. If that takes more than a bounded number of steps, dynamic programming over a frontier takes over, so
 //! that the answer is exact and its cost bounded on every map.
 
+mod forest;
 mod frontier;
 
 use crate::position::bits::Bits;
-use crate::position::prepared::PreparedGame;
+use crate::position::prepared::{Heading, PreparedGame};
 use crate::position::seat::Seat;
 use crate::position::size::Size;
 use crate::position::state::Position;
 use board::{Edge, Topology, Vertex};
 use std::collections::HashMap;
 
+use forest::Forest;
 pub(crate) use frontier::longest_trail;
 
 /// Steps of the search before the frontier takes over: more than any network of the standard game needs.
@@ -230,20 +232,57 @@ impl<S: Size> PreparedGame<S> {
         best as u8
     }
 
+    /// Whether a seat's roads form a ring, whoever blocks it, computed from scratch.
+    pub(crate) fn has_ring(&self, p: &Position<S>, seat: Seat) -> bool {
+        let network = self.network(p, seat, S::Vertices::empty(self.topology().vertex_count()));
+        let mut unseen = network.roads.clone();
+        let mut components = 0;
+        while !unseen.is_empty() {
+            unseen.exclude(&network.component(&network.roads, unseen.nth(0)));
+            components += 1;
+        }
+        // A tree has one vertex more than roads.
+        network.roads.count() + components > p.player(seat).on_road.count()
+    }
+
+    /// Notes whether a road that is about to be placed closes a ring.
+    pub(crate) fn note_ring(&self, p: &mut Position<S>, seat: Seat, road: Edge) {
+        let player = p.player(seat);
+        let [near, far] = self.topology().edge_ends(road);
+        if !player.has_ring && player.on_road.has(near.0.into()) && player.on_road.has(far.0.into()) {
+            let blocks = S::Vertices::empty(self.topology().vertex_count());
+            let forest = Forest::<S> { headings: &self.shape.headings, roads: &player.roads, blocks: &blocks };
+            p.player_mut(seat).has_ring = forest.reaches(Heading::both_of(road)[0], far);
+        }
+    }
+
     /// Updates a seat's road length after a new road; returns whether it grew. A longer trail than before must pass
     /// through the new road.
     pub(crate) fn lengthen(&self, p: &mut Position<S>, seat: Seat, road: Edge, blocks: S::Vertices) -> bool {
-        let before = u32::from(p.player(seat).road_length);
-        let mut network = self.network(p, seat, blocks);
-        let length = network.longest_through(road, before).unwrap_or_else(|| {
-            network.steps = SEARCH_STEPS;
-            let component = network.component(&network.roads, road.0 as usize);
-            if component.count() > before { network.longest_in(&component) } else { 0 }
-        });
+        let player = p.player(seat);
+        let before = u32::from(player.road_length);
+        let length = if player.has_ring {
+            self.longest_through(p, seat, road, blocks)
+        } else {
+            let forest = Forest::<S> { headings: &self.shape.headings, roads: &player.roads, blocks: &blocks };
+            forest.longest_through(road)
+        };
         let grows = length > before;
         if grows {
             p.player_mut(seat).road_length = length as u8;
         }
         grows
+    }
+
+    /// The longest trail of a seat through a new road; 0 if none is longer than the longest one before.
+    #[inline(never)]
+    fn longest_through(&self, p: &Position<S>, seat: Seat, road: Edge, blocks: S::Vertices) -> u32 {
+        let before = p.player(seat).road_length.into();
+        let mut network = self.network(p, seat, blocks);
+        network.longest_through(road, before).unwrap_or_else(|| {
+            network.steps = SEARCH_STEPS;
+            let component = network.component(&network.roads, road.0 as usize);
+            if component.count() > before { network.longest_in(&component) } else { 0 }
+        })
     }
 }
