@@ -29,7 +29,10 @@ impl Cards for Parts {
     }
 }
 
-/// Below this many cards a table counts the ways, in numbers below 2^16; from here on a formula does.
+/// Up to this many cards a row of one word counts the ways; beyond, a table in numbers below 2^16.
+const ROW: u32 = 10;
+
+/// Below this many cards the table counts the ways; from here on a formula does.
 const TABLE: usize = 32;
 
 /// Picks one of all ways to take exactly `count` cards with at most `limits` of each kind. `pick` receives the number
@@ -37,7 +40,88 @@ const TABLE: usize = 32;
 /// kind, then the second, and so on.
 #[inline]
 pub(crate) fn select<C: Cards>(limits: &[u32; 5], count: u32, pick: impl FnOnce(u64) -> u64) -> Option<C> {
-    if count as usize >= TABLE { select_by_formula(limits, count, pick) } else { select_by_table(limits, count, pick) }
+    if count <= ROW {
+        select_by_row(limits, count, pick)
+    } else if count < TABLE as u32 {
+        select_by_table(limits, count, pick)
+    } else {
+        select_by_formula(limits, count, pick)
+    }
+}
+
+/// The numbers of ways to take up to 0, 1, 2 … [`ROW`] cards of some kinds, eleven bits each. There are at most 1,001,
+/// so that one bit stays free to compare all with one number. This takes less than half as many instructions as the
+/// table, and no branches that cannot be predicted.
+#[derive(Clone, Copy)]
+struct Row(u128);
+
+impl Row {
+    const BITS: u32 = 11;
+    const ONES: u128 = {
+        let mut ones = 0;
+        let mut n = 0;
+        while n <= ROW {
+            ones |= 1 << (Self::BITS * n);
+            n += 1;
+        }
+        ones
+    };
+    const GUARDS: u128 = Self::ONES << (Self::BITS - 1);
+
+    /// Of no kinds: there is one way to take none.
+    const EMPTY: Self = Self(Self::ONES);
+
+    /// The numbers of ways to take exactly 0, 1, 2 … cards, with up to `limit` of one more kind.
+    #[inline]
+    const fn exactly(self, limit: u32) -> Self {
+        let limit = if limit < ROW { limit } else { ROW };
+        Self(self.0.wrapping_sub(self.0 << (Self::BITS * (limit + 1))))
+    }
+
+    /// With up to `limit` of one more kind.
+    #[inline]
+    const fn with(self, limit: u32) -> Self {
+        // One product adds up all numbers before each.
+        Self(self.exactly(limit).0.wrapping_mul(Self::ONES))
+    }
+
+    #[inline]
+    const fn at(self, count: u32) -> u32 {
+        (self.0 >> (Self::BITS * count)) as u32 & ((1 << Self::BITS) - 1)
+    }
+
+    /// How many of the numbers are below `bound`, from 1.
+    #[inline]
+    const fn below(self, bound: u32) -> u32 {
+        let most = Self::ONES.wrapping_mul(bound as u128 - 1);
+        ((most | Self::GUARDS).wrapping_sub(self.0) & Self::GUARDS).count_ones()
+    }
+}
+
+#[inline]
+fn select_by_row<C: Cards>(limits: &[u32; 5], count: u32, pick: impl FnOnce(u64) -> u64) -> Option<C> {
+    // rows[i]: of the kinds after i.
+    let mut rows = [Row::EMPTY; 5];
+    for kind in (1..5).rev() {
+        rows[kind - 1] = rows[kind].with(limits[kind]);
+    }
+    let total = rows[0].exactly(limits[0]).at(count);
+    if total == 0 {
+        return None;
+    }
+    let mut rest = pick(total.into()) as u32;
+    let mut left = count;
+    let mut taken = C::default();
+    for (kind, row) in rows.iter().enumerate().take(4) {
+        // The more of this kind are taken, the fewer are left for the others; the first ways leave the most.
+        let bound = row.at(left) - rest;
+        let others = row.below(bound);
+        rest = row.at(others) - bound;
+        taken.put(kind, left - others);
+        left = others;
+    }
+    taken.put(4, left);
+    Some(taken)
 }
 
 #[inline]
@@ -164,6 +248,9 @@ mod tests {
                             }
                         }
                     }
+                }
+                if count <= ROW {
+                    assert_eq!(all(&limits, count, select_by_row), expected);
                 }
                 assert_eq!(all(&limits, count, select_by_table), expected);
                 assert_eq!(all(&limits, count, select_by_formula), expected);
