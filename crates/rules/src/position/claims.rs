@@ -13,8 +13,6 @@ pub trait Claims: Copy + Default + Eq + Debug + Send + Sync + 'static {
     fn add(&mut self, seat: Seat, count: u8);
     /// The claims of some seats only.
     fn only(self, seats: SeatSet) -> Self;
-    /// All claims if a condition is true, else none.
-    fn only_if(self, condition: bool) -> Self;
     /// Whether no seat has a claim.
     fn is_empty(self) -> bool;
 }
@@ -33,10 +31,6 @@ macro_rules! word_claims {
             #[inline]
             fn only(self, seats: SeatSet) -> Self {
                 seats.iter().fold(0, |only, seat| only | self & 7 << (3 * seat.index()))
-            }
-            #[inline]
-            fn only_if(self, condition: bool) -> Self {
-                self & <$word>::from(condition).wrapping_neg()
             }
             #[inline]
             fn is_empty(self) -> bool {

@@ -12,6 +12,9 @@ use crate::position::size::Size;
 use crate::position::state::{Dues, Position};
 use board::{Hex, Resource};
 
+/// No hex of any map.
+const NOWHERE: Hex = Hex(u16::MAX);
+
 impl<S: Size> PreparedGame<S> {
     /// Hands out what a number yields; returns the gold choices that each seat is owed.
     #[inline(always)]
@@ -30,10 +33,12 @@ impl<S: Size> PreparedGame<S> {
     fn hands_with(&self, p: &Position<S>, number: u8) -> [Hand; MAX_SEATS] {
         let players = p.players.as_ref();
         let mut hands: [Hand; MAX_SEATS] = std::array::from_fn(|i| players.get(i).map_or(Hand::NONE, |q| q.hand));
+        let robbed = p.robber.unwrap_or(NOWHERE);
         for source in self.sources.of(number) {
-            let claims = p.claims(source.hex).only_if(p.robber != Some(source.hex));
+            let claims = p.claims(source.hex);
+            let card = if source.hex == robbed { Hand::NONE } else { source.card };
             for (seat, hand) in hands.iter_mut().enumerate().take(S::SEATS) {
-                hand.add_unsettled(source.card, claims.of(seat));
+                hand.add_unsettled(card, claims.of(seat));
             }
         }
         hands
