@@ -123,68 +123,87 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    /// The main actions. Without `MORE`, which is faster: combined phases, no open offers and no playable cards.
     #[inline(always)]
     fn select_among<const MORE: bool>(&self, p: &Position<S>, part: Part, pick: impl FnOnce(u64) -> u64) -> MoveKind {
+        let actions = self.main_actions::<MORE>(p, part);
+        let n = pick(actions.count());
+        self.nth_main::<MORE>(p, &actions, n)
+    }
+
+    /// The main actions. Without `MORE`, which is faster: combined phases, no open offers and no playable cards.
+    #[inline(always)]
+    fn main_actions<const MORE: bool>(&self, p: &Position<S>, part: Part) -> MainActions {
         let may_build = !MORE || matches!(part, Part::Open | Part::Build);
         let may_trade = !MORE || matches!(part, Part::Open | Part::Trade);
         let player = p.player(p.active);
         let (hand, left) = (player.hand, player.left);
         let may_pay = |price: Hand| may_build & hand.covers(price);
-        let roads = player.road_spots.count_if(may_pay(ROAD) & (left.roads > 0));
-        let settlements = player.on_road.count_without_if(&p.crowded, may_pay(SETTLEMENT) & (left.settlements > 0));
-        let cities = u32::from(player.built.settlements) * u32::from(may_pay(CITY) & (left.cities > 0));
-        let cards = u32::from(may_pay(CARD) & (p.deck != [0; 5]));
         let may_bargain = !MORE || may_trade && !self.has_markets;
         let bank = if may_bargain { self.bank_trades(p) } else { BankTrades::NONE };
-        let trades = bank.count();
-        let counted = u64::from(roads + settlements + cities + cards + trades);
+        MainActions {
+            bank,
+            trades: bank.count(),
+            roads: player.road_spots.count_if(may_pay(ROAD) & (left.roads > 0)),
+            cards: u32::from(may_pay(CARD) & (p.deck != [0; 5])),
+            settlements: player.on_road.count_without_if(&p.crowded, may_pay(SETTLEMENT) & (left.settlements > 0)),
+            cities: u32::from(player.built.settlements) * u32::from(may_pay(CITY) & (left.cities > 0)),
+            plays: if MORE && may_build { self.count_plays(p) } else { [0; 4] },
+            begins: MORE && part == Part::Trade,
+            answers: if MORE && may_bargain { self.real_answers(p, p.active) } else { Vec::new() },
+            market: if MORE && may_trade && self.has_markets {
+                self.market_moves(p, p.active)
+            } else {
+                MarketMoves::default()
+            },
+        }
+    }
 
-        let plays = if MORE && may_build { self.count_plays(p) } else { [0; 4] };
-        let played: u64 = if MORE { plays.iter().sum() } else { 0 };
-        let begins = u64::from(MORE && part == Part::Trade);
-        let answers = if MORE && may_bargain { self.real_answers(p, p.active) } else { Vec::new() };
-        let market =
-            if MORE && may_trade && self.has_markets { self.market_moves(p, p.active) } else { MarketMoves::default() };
-        let traded = u64::from(market.count());
-        let more = if MORE { played + begins + traded + answers.len() as u64 } else { 0 };
-
-        let picked = pick(counted + more + 1);
-        if picked == counted + more {
+    /// The `n`-th of the main actions, from 0, in the order of the fields.
+    #[inline(always)]
+    fn nth_main<const MORE: bool>(&self, p: &Position<S>, actions: &MainActions, n: u64) -> MoveKind {
+        let counted = actions.counted();
+        if n + 1 == actions.count() {
             return MoveKind::EndTurn;
         }
-        if MORE && picked >= counted {
-            let n = picked - counted;
-            if n < played {
-                return self.nth_play(p, &plays, n);
-            }
-            let n = n - played;
-            if n < begins {
-                return MoveKind::BeginBuild;
-            }
-            let n = n - begins;
-            return match p.exchange() {
-                Some(exchange) => market.nth(exchange, p.active, n as u32),
-                None => answers[n as usize],
-            };
+        if MORE && n >= counted {
+            return self.nth_more(p, actions, n - counted);
         }
-        let mut n = picked as u32;
-        if n < trades {
-            return bank.nth(n);
+        let player = p.player(p.active);
+        let mut n = n as u32;
+        if n < actions.trades {
+            return actions.bank.nth(n);
         }
-        n -= trades;
-        if n < roads {
+        n -= actions.trades;
+        if n < actions.roads {
             return MoveKind::BuildRoad(Edge(player.road_spots.nth(n) as u32));
         }
-        n -= roads;
-        if n < cards {
+        n -= actions.roads;
+        if n < actions.cards {
             return MoveKind::BuyCard;
         }
-        n -= cards;
-        if n < settlements {
+        n -= actions.cards;
+        if n < actions.settlements {
             return MoveKind::BuildSettlement(Vertex(player.on_road.nth_without(&p.crowded, n) as u16));
         }
-        MoveKind::BuildCity(Vertex(player.settlements.nth(n - settlements) as u16))
+        MoveKind::BuildCity(Vertex(player.settlements.nth(n - actions.settlements) as u16))
+    }
+
+    /// The `n`-th of the main actions that are rarely possible.
+    fn nth_more(&self, p: &Position<S>, actions: &MainActions, n: u64) -> MoveKind {
+        let played: u64 = actions.plays.iter().sum();
+        if n < played {
+            return self.nth_play(p, &actions.plays, n);
+        }
+        let n = n - played;
+        let begins = u64::from(actions.begins);
+        if n < begins {
+            return MoveKind::BeginBuild;
+        }
+        let n = n - begins;
+        match p.exchange() {
+            Some(exchange) => actions.market.nth(exchange, p.active, n as u32),
+            None => actions.answers[n as usize],
+        }
     }
 
     /// The number of enumerable legal actions of a seat.
@@ -200,6 +219,44 @@ impl<S: Size> PreparedGame<S> {
 
     /// The enumerable legal actions of a seat.
     pub fn moves<'a>(&'a self, p: &'a Position<S>, seat: Seat) -> impl Iterator<Item = Move> + 'a {
-        (0..self.count(p, seat)).filter_map(move |i| self.select(p, seat, |_| i))
+        // The main actions are counted once, not again for each of them.
+        let main = match &p.phase {
+            Phase::Main(part) if seat == p.active => Some(self.main_actions::<true>(p, *part)),
+            _ => None,
+        };
+        let count = main.as_ref().map_or_else(|| self.count(p, seat), MainActions::count);
+        (0..count).filter_map(move |n| match &main {
+            Some(actions) => Some(Move { seat, kind: self.nth_main::<true>(p, actions, n) }),
+            None => self.select(p, seat, |_| n),
+        })
+    }
+}
+
+/// The main actions of the active player, counted by kind.
+struct MainActions {
+    bank: BankTrades,
+    trades: u32,
+    roads: u32,
+    cards: u32,
+    settlements: u32,
+    cities: u32,
+    plays: [u64; 4],
+    begins: bool,
+    answers: Vec<MoveKind>,
+    market: MarketMoves,
+}
+
+impl MainActions {
+    /// The number of those that are often possible.
+    #[inline(always)]
+    fn counted(&self) -> u64 {
+        u64::from(self.roads + self.settlements + self.cities + self.cards + self.trades)
+    }
+
+    /// The number of all, with the end of the turn.
+    #[inline(always)]
+    fn count(&self) -> u64 {
+        let traded = u64::from(self.market.count()) + self.answers.len() as u64;
+        self.counted() + self.plays.iter().sum::<u64>() + u64::from(self.begins) + traded + 1
     }
 }
