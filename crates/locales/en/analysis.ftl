@@ -4,8 +4,10 @@ analysis-title = Analysis
 analysis-lead = Was it luck or play? Every decision is judged by what its player could know.
 analysis-start = Analyse this game
 analysis-again = Try again
+analysis-finish = Analyse to the end
 analysis-deeper = Analyse more deeply
 analysis-opening = Reading the game…
+analysis-accounting = Looking at every move: { $part }
 analysis-progress = Judging decisions: { $part }
 analysis-failed = Couldn’t analyse this game: { $why }
 refused-ANALYSIS_CRASHED = The analysis stopped because of an error. Try again.
@@ -14,9 +16,14 @@ analysis-stop = Stop
 analysis-bands = Who was winning
 analysis-bands-how = The chance of winning after each move. Click to go there.
 analysis-move = Move
+analysis-mark = { $verdict }: { $name }
 
 analysis-here = At this move
-analysis-cost = This costs { $cost } of a win.
+analysis-cost = { $points ->
+    [one] This lowered the chance of winning by 1 point.
+   *[other] This lowered the chance of winning by { $points } points.
+}
+analysis-no-reason = Played on from here, it wins more often.
 analysis-instead = Better:
 analysis-luck-of-dice = Luck of the dice
 analysis-luck-of-card = Luck of the card
@@ -29,6 +36,20 @@ analysis-verdict-good = Good move
 analysis-verdict-inaccuracy = Inaccuracy
 analysis-verdict-mistake = Mistake
 analysis-verdict-blunder = Blunder
+
+analysis-lucky = What luck changed most
+analysis-lucky-dice = { $way ->
+    [gave] The roll of { $total } in turn { $turn } gave { $name } { $change }.
+   *[cost] The roll of { $total } in turn { $turn } cost { $name } { $change }.
+}
+analysis-lucky-card = { $way ->
+    [gave] The card that { $actor } bought in turn { $turn } gave { $name } { $change }.
+   *[cost] The card that { $actor } bought in turn { $turn } cost { $name } { $change }.
+}
+analysis-lucky-theft = { $way ->
+    [gave] The card that { $actor } stole in turn { $turn } gave { $name } { $change }.
+   *[cost] The card that { $actor } stole in turn { $turn } cost { $name } { $change }.
+}
 
 analysis-skill = Luck and play
 analysis-skill-how = How much each added to the chance of winning, from the first move to the last.
@@ -70,9 +91,9 @@ analysis-play-on = Play on from here
 
 analysis-production = Dice and robber
 analysis-got = Cards from the dice
-analysis-expected = On average
-analysis-worse-run = A worse run happens in 1 of { $games } games.
-analysis-better-run = A better run happens in 1 of { $games } games.
+analysis-of-average = { $count } (on average { $average })
+analysis-worse-run = A run this bad or worse happens in 1 of { $games } games.
+analysis-better-run = A run this good or better happens in 1 of { $games } games.
 analysis-usual-run = A run like this is nothing special.
 analysis-blocked = Blocked by the robber
 analysis-robbed = Stolen by others
@@ -99,7 +120,7 @@ explore-wins = Chance of winning
 explore-tree = Moves
 explore-start = Start
 explore-remove = Remove this move and what follows
-explore-chance = What does chance do?
+explore-chance = Choose the outcome
 explore-random = At random
 explore-more = { $count ->
     [one] 1 more action
@@ -132,4 +153,5 @@ explore-copy = Copy as JSON
 explore-paste = Paste JSON
 explore-paste-how = A scenario, as copied here or from a scenario file.
 explore-new = New game
-refused-EXPLORER_CRASHED = The engine stopped because of an error. Load the page again.
+explore-rules = Rules
+explore-impossible = This position does not work:

@@ -102,3 +102,4 @@ refused-NO_SUCH_REPORT = There is no such report, or it is already closed.
 refused-NO_SUCH_SESSION = This session has already ended.
 refused-OFFLINE = Can’t reach the server.
 refused-GONE = You left the page before the server answered.
+refused-EXPLORER_CRASHED = The engine stopped because of an error. Load the page again.

@@ -4,8 +4,10 @@ analysis-title = วิเคราะห์เกม
 analysis-lead = โชคหรือฝีมือ ทุกการตัดสินใจวัดจากสิ่งที่ผู้เล่นรู้ได้ในตอนนั้น
 analysis-start = วิเคราะห์เกมนี้
 analysis-again = ลองอีกครั้ง
+analysis-finish = วิเคราะห์ให้จบ
 analysis-deeper = วิเคราะห์ให้ลึกขึ้น
 analysis-opening = กำลังอ่านเกม…
+analysis-accounting = กำลังดูทุกแอ็กชัน: { $part }
 analysis-progress = กำลังวัดการตัดสินใจ: { $part }
 analysis-failed = วิเคราะห์เกมนี้ไม่ได้: { $why }
 refused-ANALYSIS_CRASHED = การวิเคราะห์หยุดลงเพราะเกิดข้อผิดพลาด ลองอีกครั้ง
@@ -14,9 +16,11 @@ analysis-stop = หยุด
 analysis-bands = ใครกำลังจะชนะ
 analysis-bands-how = โอกาสชนะหลังแต่ละแอ็กชัน แตะเพื่อไปดูตอนนั้น
 analysis-move = แอ็กชัน
+analysis-mark = { $verdict }: { $name }
 
 analysis-here = ตอนนี้
-analysis-cost = แบบนี้โอกาสชนะลดลง { $cost }
+analysis-cost = แบบนี้โอกาสชนะลดลง { $points } จุดเปอร์เซ็นต์
+analysis-no-reason = เมื่อลองเล่นต่อจากตรงนี้ แบบนั้นชนะบ่อยกว่า
 analysis-instead = ดีกว่า:
 analysis-luck-of-dice = โชคจากลูกเต๋า
 analysis-luck-of-card = โชคจากการ์ด
@@ -29,6 +33,20 @@ analysis-verdict-good = ดี
 analysis-verdict-inaccuracy = ยังไม่ดีนัก
 analysis-verdict-mistake = พลาด
 analysis-verdict-blunder = พลาดมาก
+
+analysis-lucky = โชคที่เปลี่ยนเกมมากที่สุด
+analysis-lucky-dice = { $way ->
+    [gave] ทอยได้ { $total } ในตาที่ { $turn } โอกาสชนะของ { $name } เพิ่มขึ้น { $change }
+   *[cost] ทอยได้ { $total } ในตาที่ { $turn } โอกาสชนะของ { $name } ลดลง { $change }
+}
+analysis-lucky-card = { $way ->
+    [gave] การ์ดที่ { $actor } ซื้อในตาที่ { $turn } โอกาสชนะของ { $name } เพิ่มขึ้น { $change }
+   *[cost] การ์ดที่ { $actor } ซื้อในตาที่ { $turn } โอกาสชนะของ { $name } ลดลง { $change }
+}
+analysis-lucky-theft = { $way ->
+    [gave] การ์ดที่ { $actor } ขโมยในตาที่ { $turn } โอกาสชนะของ { $name } เพิ่มขึ้น { $change }
+   *[cost] การ์ดที่ { $actor } ขโมยในตาที่ { $turn } โอกาสชนะของ { $name } ลดลง { $change }
+}
 
 analysis-skill = โชคกับฝีมือ
 analysis-skill-how = แต่ละอย่างเพิ่มหรือลดโอกาสชนะไปเท่าไร ตั้งแต่แอ็กชันแรกจนจบเกม
@@ -58,9 +76,9 @@ analysis-play-on = เล่นต่อจากตรงนี้
 
 analysis-production = ลูกเต๋ากับโจร
 analysis-got = การ์ดจากลูกเต๋า
-analysis-expected = โดยเฉลี่ย
-analysis-worse-run = โชคแย่กว่านี้พบได้ 1 ใน { $games } เกม
-analysis-better-run = โชคดีกว่านี้พบได้ 1 ใน { $games } เกม
+analysis-of-average = { $count } (เฉลี่ย { $average })
+analysis-worse-run = โชคแย่เท่านี้หรือแย่กว่าพบได้ 1 ใน { $games } เกม
+analysis-better-run = โชคดีเท่านี้หรือดีกว่าพบได้ 1 ใน { $games } เกม
 analysis-usual-run = โชคแบบนี้ถือว่าธรรมดา
 analysis-blocked = ถูกโจรขวาง
 analysis-robbed = ถูกคนอื่นขโมย
@@ -87,7 +105,7 @@ explore-wins = โอกาสชนะ
 explore-tree = แอ็กชัน
 explore-start = เริ่มต้น
 explore-remove = ลบแอ็กชันนี้และที่ตามมา
-explore-chance = ผลจะออกเป็นอะไร
+explore-chance = เลือกผลที่ออก
 explore-random = สุ่ม
 explore-more = อีก { $count } แอ็กชัน
 explore-judge = เทียบทางเลือก
@@ -115,6 +133,7 @@ explore-rolled = ทอยลูกเต๋าแล้ว
 explore-use = ใช้สภาพกระดานนี้
 explore-copy = คัดลอกเป็น JSON
 explore-paste = วาง JSON
-explore-paste-how = สถานการณ์ที่คัดลอกจากที่นี่หรือจากไฟล์
+explore-paste-how = สถานการณ์ในรูปแบบ JSON ที่คัดลอกจากที่นี่หรือจากไฟล์สถานการณ์
 explore-new = เกมใหม่
-refused-EXPLORER_CRASHED = เอนจินหยุดลงเพราะเกิดข้อผิดพลาด โหลดหน้านี้ใหม่
+explore-rules = กติกา
+explore-impossible = สภาพกระดานนี้ใช้ไม่ได้ รายละเอียดเป็นภาษาอังกฤษ:

@@ -102,3 +102,4 @@ refused-NO_SUCH_REPORT = ไม่มีเรื่องที่แจ้ง�
 refused-NO_SUCH_SESSION = อุปกรณ์หรือโทเค็นนี้ออกจากระบบไปแล้ว
 refused-OFFLINE = ติดต่อเซิร์ฟเวอร์ไม่ได้
 refused-GONE = ออกจากหน้านี้ก่อนได้รับคำตอบ
+refused-EXPLORER_CRASHED = เอนจินหยุดลงเพราะเกิดข้อผิดพลาด โหลดหน้านี้ใหม่

@@ -6,7 +6,7 @@ import type { Answer, Question } from "./messages";
 import { startAnalyst } from "./analyst";
 
 export class Analysing {
-  /** What is known so far. */
+  /** What is known: of the running analysis, unless an earlier one tells more. */
   analysis = $state.raw<Analysis | null>(null);
   progress = $state.raw<AnalysisProgress | null>(null);
   /** Why there is no analysis, or only a part. */
@@ -14,7 +14,11 @@ export class Analysing {
   isRunning = $state(false);
   /** From 0 to 1. */
   readonly part = $derived(this.progress ? this.progress.done / Math.max(1, this.progress.total) : 0);
+  /** Whether all decisions are judged. */
+  readonly isComplete = $derived(this.analysis !== null && this.analysis.judged === this.analysis.decisions);
   private worker: Worker | null = null;
+  /** Changes whenever work begins or ends: what earlier work was still waiting for is then no longer wanted. */
+  private run = 0;
 
   constructor(
     private readonly record: () => Promise<string>,
@@ -23,22 +27,25 @@ export class Analysing {
 
   async start(depth: AnalysisDepth = "normal"): Promise<void> {
     this.stop();
+    const { run } = this;
     this.isRunning = true;
     this.fault = this.progress = null;
     try {
       const question: Question = { record: await this.record(), depth };
+      if (run !== this.run) return;
       const worker = this.startWorker();
       this.worker = worker;
       worker.onmessage = ({ data }: MessageEvent<Answer>) => void this.receive(data);
       worker.onerror = () => this.fail(new Refusal("ANALYSIS_CRASHED", "the analysis has crashed", true));
       worker.postMessage(question);
     } catch (error) {
-      this.fail(error);
+      if (run === this.run) this.fail(error);
     }
   }
 
   /** Ends the work; what is known stays. */
   stop(): void {
+    this.run += 1;
     this.worker?.terminate();
     this.worker = null;
     this.isRunning = false;
@@ -47,8 +54,14 @@ export class Analysing {
   private async receive(answer: Answer): Promise<void> {
     if ("refused" in answer) return this.fail(await refusalIn(answer.refused, 0, answer.refused.message));
     this.progress = answer.progress;
-    if (answer.analysis) this.analysis = answer.analysis;
+    if (answer.analysis) this.keep(answer.analysis);
     if (answer.progress.done === answer.progress.total) this.stop();
+  }
+
+  /** A complete analysis stays until another one is complete, and a partial one until another tells more. */
+  private keep(analysis: Analysis): void {
+    const isMore = analysis.judged === analysis.decisions || analysis.judged >= (this.analysis?.judged ?? 0);
+    if (isMore && !(this.isComplete && analysis.judged < analysis.decisions)) this.analysis = analysis;
   }
 
   private fail(why: unknown): void {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Analysis } from "../engine/types";
+import type { Analysis, AnalysisDepth } from "../engine/types";
 import { Analysing } from "./analysing.svelte";
 import type { Answer, Question } from "./messages";
 
@@ -26,7 +26,7 @@ function started(record = () => Promise.resolve("the record")) {
 }
 
 const progress = (done: number) => ({ done, total: 4, accounted: done >= 2 });
-const analysis = (judged: number) => ({ judged }) as Analysis;
+const analysis = (judged: number, depth: AnalysisDepth = "normal") => ({ judged, decisions: 2, depth }) as Analysis;
 
 test("what is known is shown while the rest is computed", async () => {
   const { worker, analysing } = started();
@@ -49,6 +49,53 @@ test("stopping keeps what is known", async () => {
   await vi.waitFor(() => expect(analysing.analysis).not.toBeNull());
   analysing.stop();
   expect([analysing.isRunning, worker.isEnded, analysing.analysis?.judged]).toEqual([false, true, 0]);
+});
+
+test("a complete analysis stays until a deeper one is complete, too", async () => {
+  const { worker, analysing } = started();
+  await analysing.start();
+  worker.onmessage?.({ data: { progress: progress(4), analysis: analysis(2) } });
+  expect(analysing.isComplete).toBe(true);
+  await analysing.start("deep");
+  worker.onmessage?.({ data: { progress: progress(3), analysis: analysis(1, "deep") } });
+  analysing.stop();
+  expect([analysing.analysis?.depth, analysing.isComplete]).toEqual(["normal", true]);
+  await analysing.start("deep");
+  worker.onmessage?.({ data: { progress: progress(4), analysis: analysis(2, "deep") } });
+  expect([analysing.analysis?.depth, analysing.isComplete, analysing.isRunning]).toEqual(["deep", true, false]);
+});
+
+test("an analysis that goes on never shows less than before", async () => {
+  const { worker, analysing } = started();
+  await analysing.start();
+  worker.onmessage?.({ data: { progress: progress(3), analysis: analysis(1) } });
+  analysing.stop();
+  expect(analysing.isComplete).toBe(false);
+  await analysing.start();
+  worker.onmessage?.({ data: { progress: progress(2), analysis: analysis(0) } });
+  expect(analysing.analysis?.judged).toBe(1);
+});
+
+test("nothing starts after a stop, even if the record comes only then", async () => {
+  let [deliver, lose] = [(_: string) => {}, (_: Error) => {}];
+  const record = () => new Promise<string>((done, failed) => ([deliver, lose] = [done, failed]));
+  const { worker, analysing } = started(record);
+  const first = analysing.start();
+  analysing.stop();
+  deliver("the record");
+  await first;
+  expect([worker.asked, analysing.isRunning]).toEqual([[], false]);
+
+  // A second start goes on, and what the first one still hears is not its fault.
+  const second = analysing.start();
+  const loseSecond = lose;
+  const third = analysing.start("deep");
+  loseSecond(new Error("offline"));
+  await second;
+  expect([analysing.fault, analysing.isRunning]).toEqual([null, true]);
+  deliver("the record");
+  await third;
+  expect(worker.asked.map(({ depth }) => depth)).toEqual(["deep"]);
 });
 
 test("a record that is refused, one that cannot be loaded, and a crash can be tried again", async () => {

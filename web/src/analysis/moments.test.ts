@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Analysis, Moment, Verdict } from "../engine/types";
-import { around, bandsOf, faultsOf, rarity } from "./moments";
+import { around, bandsOf, faultsOf, rarity, strokesOf } from "./moments";
 
 const moment = (record: number, seat: number, verdict?: Verdict, loss = 0): Moment => ({
   record,
@@ -31,6 +31,17 @@ test("a position is between two moves, except where one was undone", () => {
 
 test("the chances follow the versions", () =>
   expect(bandsOf(analysis).map(({ version }) => version)).toEqual([0, 1, 2, 4, 5]));
+
+test("the largest luck comes first, with whom it moved most", () => {
+  const lucky = (record: number, luck: number[]): Moment => ({ ...moment(record, 0), chance: "dice", luck });
+  const moments = [lucky(0, [0.02, -0.02]), moment(1, 1), lucky(2, [-0.3, 0.3, 0]), lucky(3, [0.1, -0.25, 0.15])];
+  const strokes = strokesOf({ ...analysis, moments }, 2);
+  expect(strokes.map(({ moment, seat, change }) => [moment.record, seat, change])).toEqual([
+    [2, 0, -0.3],
+    [3, 1, -0.25],
+  ]);
+  expect(strokesOf({ ...analysis, moments: [lucky(0, [0, 0])] }, 2)).toEqual([]);
+});
 
 test.each([
   [0.025, 0.98, { isBad: true, games: 40 }],

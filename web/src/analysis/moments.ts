@@ -36,6 +36,26 @@ export function bandsOf({ start, moments }: Analysis): { version: number; win: n
   return [{ version: 0, win: start }, ...moments.map(({ record, win }) => ({ version: record + 1, win }))];
 }
 
+export interface Stroke {
+  moment: Moment;
+  /** Whom it moved most, and by how much. */
+  seat: number;
+  change: number;
+}
+
+/** The rolls, cards and thefts that changed somebody's chance of winning most, the largest change first. */
+export function strokesOf({ moments }: Analysis, most: number): Stroke[] {
+  return moments
+    .flatMap((moment): Stroke[] => {
+      if (!moment.chance || !moment.luck) return [];
+      const changes = moment.luck.map((change, seat) => ({ change, seat }));
+      const largest = changes.toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change))[0];
+      return largest && largest.change !== 0 ? [{ moment, ...largest }] : [];
+    })
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.moment.record - b.moment.record)
+    .slice(0, most);
+}
+
 /** In how many games a run of the dice like this happens once, and whether it was a bad one; null if it is usual. */
 export function rarity({
   asFew,

@@ -5,9 +5,14 @@ const AT = "at";
 /** What an address that starts the analysis ends with. */
 export const ANALYSIS = "#analysis";
 
-/** The address of a position. */
-export function linkTo(table: string, position: number): string {
-  return `${location.origin}/replay/${encodeURIComponent(table)}?${AT}=${position}`;
+/** The address of a position; with the analysis, if that is to be seen, too. */
+export function linkTo(table: string, position: number, withAnalysis = false): string {
+  return `${location.origin}/replay/${encodeURIComponent(table)}?${AT}=${position}${withAnalysis ? ANALYSIS : ""}`;
+}
+
+/** Changes the address, so that whoever comes back to this page sees this position. */
+export function returnTo(position: number): void {
+  history.replaceState(history.state, "", `${location.pathname}?${AT}=${position}${location.hash}`);
 }
 
 /** Where an address begins, and whether it starts the analysis. */
