@@ -1,9 +1,13 @@
 /** The analysis of one game: not started, running in a worker, done, or failed. */
 
-import { Refusal, refusalIn } from "../connection/api";
+import { api, Refusal, refusalIn, type ServerAnalysis } from "../connection/api";
 import type { Analysis, AnalysisDepth, AnalysisProgress } from "../engine/types";
 import type { Answer, Question } from "./messages";
 import { startAnalyst } from "./analyst";
+import { withRetries } from "../connection/retries";
+
+/** How often the server is asked how far it is. */
+const POLL_MS = 3_000;
 
 export class Analysing {
   /** What is known: of the running analysis, unless an earlier one tells more. */
@@ -12,6 +16,8 @@ export class Analysing {
   /** Why there is no analysis, or only a part. */
   fault = $state.raw<unknown>(null);
   isRunning = $state(false);
+  /** What the server does with the analysis, while it is waited for. */
+  onServer = $state<"queued" | "running" | null>(null);
   /** From 0 to 1. */
   readonly part = $derived(this.progress ? this.progress.done / Math.max(1, this.progress.total) : 0);
   /** Whether all decisions are judged. */
@@ -23,6 +29,7 @@ export class Analysing {
   constructor(
     private readonly record: () => Promise<string>,
     private readonly startWorker: () => Worker = startAnalyst,
+    private readonly pollMs = POLL_MS,
   ) {}
 
   async start(depth: AnalysisDepth = "normal"): Promise<void> {
@@ -43,12 +50,38 @@ export class Analysing {
     }
   }
 
+  /** Lets the server's workers analyse the game, and waits for them. */
+  async startOnServer(table: string, depth: AnalysisDepth): Promise<void> {
+    this.stop();
+    const { run } = this;
+    this.isRunning = true;
+    this.fault = this.progress = null;
+    this.onServer = "queued";
+    try {
+      let status = await withRetries(() => api.requestAnalysis(table, depth));
+      while (run === this.run && (status.state === "queued" || status.state === "running")) {
+        this.onServer = status.state;
+        await new Promise((done) => setTimeout(done, this.pollMs));
+        if (run === this.run) status = await withRetries(() => api.analysis(table, depth));
+      }
+      if (run === this.run) this.take(status);
+    } catch (error) {
+      if (run === this.run) this.fail(error);
+    }
+  }
+
   /** Ends the work; what is known stays. */
   stop(): void {
     this.run += 1;
     this.worker?.terminate();
-    this.worker = null;
+    this.worker = this.onServer = null;
     this.isRunning = false;
+  }
+
+  private take(status: ServerAnalysis): void {
+    if (status.state !== "done") throw new Refusal("ANALYSIS_FAILED", "the server could not analyse the game", true);
+    this.keep(status.analysis);
+    this.stop();
   }
 
   private async receive(answer: Answer): Promise<void> {

@@ -76,6 +76,32 @@ test("an analysis that goes on never shows less than before", async () => {
   expect(analysing.analysis?.judged).toBe(1);
 });
 
+test("the server is asked until it has an answer, and not after a stop", async () => {
+  const answers = [{ state: "queued" }, { state: "running" }, { state: "done", analysis: analysis(2) }];
+  let asked = 0;
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(answers[Math.min(asked++, answers.length - 1)])));
+  const analysing = new Analysing(
+    () => Promise.reject(new Error("the record is not needed")),
+    () => {
+      throw new Error("no worker is needed");
+    },
+    1,
+  );
+  await analysing.startOnServer("t_1", "deep");
+  expect([asked, analysing.isComplete, analysing.isRunning, analysing.onServer]).toEqual([3, true, false, null]);
+
+  asked = 0;
+  const waiting = analysing.startOnServer("t_1", "deep");
+  expect(analysing.onServer).toBe("queued");
+  analysing.stop();
+  await waiting;
+  expect(asked).toBe(1);
+  answers.splice(0, answers.length, { state: "failed" });
+  await analysing.startOnServer("t_1", "deep");
+  expect(analysing.fault).toMatchObject({ code: "ANALYSIS_FAILED" });
+  vi.unstubAllGlobals();
+});
+
 test("nothing starts after a stop, even if the record comes only then", async () => {
   let [deliver, lose] = [(_: string) => {}, (_: Error) => {}];
   const record = () => new Promise<string>((done, failed) => ([deliver, lose] = [done, failed]));

@@ -23,7 +23,7 @@ import type {
   TableView,
   Update,
 } from "../protocol";
-import type { MapFault } from "../engine/types";
+import type { Analysis, AnalysisDepth, MapFault } from "../engine/types";
 import { entropyFor, newEntropy, saveContribution, savedContribution } from "../fair/contribution";
 import { recall, remember } from "../storage";
 import { loadWords } from "../words/words.svelte";
@@ -96,6 +96,7 @@ const get = <T>(path: string) => call<T>("GET", path);
 const post = <T>(path: string, body: unknown = {}) => call<T>("POST", path, body);
 const libraryPath = (id: string, below = "") => `/api/v1/library/${encodeURIComponent(id)}${below}`;
 const collectionPath = (id: string, below = "") => `/api/v1/collections/${encodeURIComponent(id)}${below}`;
+const analysisPath = (table: string) => `/api/v1/tables/${encodeURIComponent(table)}/analysis`;
 const tablePath = (table: string, below = "") => `/api/v1/tables/${encodeURIComponent(table)}${below}`;
 
 export type TableSnapshot = { table: TableView; seat: number | null; now: number } & Partial<Update>;
@@ -110,6 +111,12 @@ export interface Me {
   password: boolean;
   rating: { rating: number; mu: number; sigma: number; games: number } | null;
 }
+
+/** How far an analysis by the server’s workers is. */
+export type ServerAnalysis =
+  | { state: "none" | "queued" | "running" }
+  | { state: "done"; analysis: Analysis }
+  | { state: "failed"; message: string };
 
 export interface PlayedGame {
   table: string;
@@ -293,6 +300,9 @@ export const api = {
     ),
   /** Recommends a map, or no longer; for admins. */
   pickMap: (id: string, picked: boolean) => post(`/api/v1/admin/library/${encodeURIComponent(id)}`, { picked }),
+  /** What the server’s workers make of a finished game. */
+  analysis: (table: string, depth: AnalysisDepth) => get<ServerAnalysis>(`${analysisPath(table)}?depth=${depth}`),
+  requestAnalysis: (table: string, depth: AnalysisDepth) => post<ServerAnalysis>(analysisPath(table), { depth }),
   libraryMap: (id: string) => get<LibraryMap>(libraryPath(id)),
   libraryFile: (id: string, version: number) =>
     call<unknown>("GET", libraryPath(id, `/versions/${version}`)).then(String),

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Refusal } from "../connection/api";
-import { fromTable, withRetries } from "./sources";
+import { withRetries } from "../connection/retries";
+import { fromTable } from "./sources";
 
 describe("retries", () => {
   const limited = () => new Refusal("RATE_LIMITED", "too often", true, 429);

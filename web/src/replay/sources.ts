@@ -1,6 +1,7 @@
 /** Sources of a replay's frames: a finished table, or a record file. */
 
 import { api, Refusal, refusalIn } from "../connection/api";
+import { withRetries } from "../connection/retries";
 import { loadEngine } from "../engine/engine";
 import { TableRefusal } from "../engine/table";
 import { isLocal } from "../local/id";
@@ -17,19 +18,6 @@ async function answer<T>(asked: Promise<Response>): Promise<T> {
   const body: unknown = await response.json().catch(() => ({}));
   if (!response.ok) throw await refusalIn(body, response.status, response.statusText);
   return body as T;
-}
-
-/** Retries after a delay if the server allows it, because many chunks in a row may exceed its rate limit. */
-export async function withRetries<T>(ask: () => Promise<T>, delaysMs: number[] = [1_000, 3_000, 9_000]): Promise<T> {
-  for (const wait of delaysMs) {
-    try {
-      return await ask();
-    } catch (refused) {
-      if (!(refused instanceof Refusal) || !refused.retryable || refused.code === "OFFLINE") throw refused;
-      await new Promise((done) => setTimeout(done, wait));
-    }
-  }
-  return ask();
 }
 
 const query = (viewpoint: Viewpoint, from: number, count: number) => `as=${viewpoint}&from=${from}&count=${count}`;
