@@ -1,12 +1,13 @@
 // @vitest-environment node
 /** Tests with the real module: the first turns of a companion game, and broken and valid maps. */
 
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { asked, type Engine, EngineFailure, ready, Refusal, type Script } from "./engine";
 import * as bindings from "./generated/engine";
 import { TableRefusal } from "./table";
-import type { Draft, Input, StepId } from "./types";
+import type { AnalysisProgress, Draft, Input, StepId } from "./types";
 
 const players = ["Anan", "Bua", "Chai"];
 const done: Input = { input: "done" };
@@ -212,3 +213,13 @@ describe("tables on this device", () => {
     expect(codes).toEqual(["BAD_MAP", "BAD_SEATS", "BAD_RECORD", "BAD_RECORD", "NO_SUCH_SEAT"]);
   });
 });
+
+test("an analysis is the same as outside of browsers", () => {
+  const read = (name: string) => readFileSync(new URL(`../../../crates/wasm/tests/${name}`, import.meta.url), "utf8");
+  const analyser = bindings.AnalysisHandle.open(read("game.jsonl"), "quick");
+  const step = () => JSON.parse(analyser.step()) as AnalysisProgress;
+  for (let progress = step(); progress.done < progress.total;) progress = step();
+  // A test of the crate hexhaven-wasm expects the same of native code.
+  const hash = createHash("sha256").update(analyser.analysis()).digest("hex");
+  expect(hash).toBe(read("quick-analysis.sha256").trimEnd());
+}, 60_000);
