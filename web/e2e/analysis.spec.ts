@@ -1,9 +1,14 @@
 /** The analysis of a finished game: from its record, with the replay, on a phone and in Thai. */
 
-import { readFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { AnalysisPage, botGame } from "./analysisPage";
-import { expect, expectAccessible, expectNoHorizontalScroll, setPreferences, test } from "./fixtures";
+import { expect, expectAccessible, expectNoHorizontalScroll, setPreferences, startTable, test } from "./fixtures";
+import { Home, TablePage } from "./pages";
+import { BIN, TestServer } from "./server";
 
 test("a game is analysed: bands, verdicts, and a costly move on the board with what was better", async ({ page }) => {
   const shown = new AnalysisPage(page);
@@ -12,6 +17,13 @@ test("a game is analysed: bands, verdicts, and a costly move on the board with w
   await shown.finish();
   await expectAccessible(page);
 
+  // The five strokes of luck, and where each happened.
+  const lucky = page.getByRole("list", { name: "What luck changed most" }).getByRole("button");
+  await expect(lucky).toHaveCount(5);
+  await expect(lucky.first()).toContainText(/in turn \d+ (gave|cost) .+ \+?\d+%/);
+  await lucky.first().click();
+  await expect(shown.here).toContainText(/Luck of the (dice|card|theft)/);
+
   // The bands follow the slider.
   const cursor = page.locator("[data-bands] .cursor");
   const before = await cursor.getAttribute("x1");
@@ -19,14 +31,12 @@ test("a game is analysed: bands, verdicts, and a costly move on the board with w
   await expect(cursor).not.toHaveAttribute("x1", before ?? "");
 
   // A costly move leads to the position before it, and says what would have been better.
-  await shown.faults.first().click();
-  await expect(shown.faults.first()).toHaveAttribute("aria-current", "true");
-  await expect(shown.here).toContainText("This costs");
-  await expect(shown.here).toContainText("Better:");
+  await shown.clickFault();
+  await expect(shown.here).toContainText("Blunder");
   await expect(shown.here.getByRole("listitem").first()).toContainText("%");
 
   // Luck and play of everybody, the dice with their probability, and trades.
-  for (const name of ["Luck and play", "Dice and robber", "Trades"])
+  for (const name of ["Luck and play", "What luck changed most", "Dice and robber", "Trades"])
     await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
   await expect(page.getByText(/^[89]\d % accuracy|^\d\d% accuracy/).first()).toBeVisible();
 
@@ -57,9 +67,104 @@ test("an analysis is stopped, and goes on from the start", async ({ page }) => {
   await shown.finish();
   await page.getByRole("button", { name: "Analyse more deeply" }).click();
   await expect(shown.progress).toBeVisible();
+  const known = await shown.faults.allInnerTexts();
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(shown.progress).toHaveCount(0);
-  await expect(shown.bands).toBeVisible();
+  // What was complete still is, and can be deepened again.
+  expect(await shown.faults.allInnerTexts()).toEqual(known);
+  await expect(page.getByRole("button", { name: "Analyse more deeply" })).toBeVisible();
+});
+
+/** A table of bots on the server, once their game is over. */
+async function finishedTable(page: Page): Promise<string> {
+  const table = await startTable(page, {
+    preset: "official",
+    map: "beginner",
+    clock: "off",
+    botDelayMs: 0,
+    order: "chosen",
+    seats: ["easy", "greedy", "easy"],
+    options: { victory_points: 8 },
+    name: "Ann",
+  });
+  // Only of a finished game, all cards are shown.
+  const frames = `/api/v1/tables/${table}/frames?as=all&from=0&count=1`;
+  const status = () => page.evaluate(async (address) => (await fetch(address)).status, frames);
+  await expect.poll(status, { timeout: 120_000 }).toBe(200);
+  return table;
+}
+
+test("a game on the server is analysed from its address to a blunder, and played on from there", async ({ page }) => {
+  const table = await finishedTable(page);
+  const shown = new AnalysisPage(page);
+  await page.goto(`/replay/${table}`);
+  await shown.analyse();
+  await shown.finish();
+  const cursor = page.locator("[data-bands] .cursor");
+  const before = await cursor.getAttribute("x1");
+  await shown.slider.fill("30");
+  await expect(cursor).not.toHaveAttribute("x1", before ?? "");
+  await shown.clickFault();
+  await shown.playOn();
+  // This server has no workers.
+  await expect(page.getByRole("button", { name: "Let the server analyse" })).toHaveCount(0);
+  // Starting spots of the same board.
+  await page.getByRole("button", { name: "Starting spots" }).click();
+  await expect(page.getByRole("combobox", { name: "Map" })).toHaveValue("handed");
+  await expect(page.getByRole("status")).toContainText(/\d setups/, { timeout: 30_000 });
+});
+
+test("a server with workers analyses a game for the page", async ({ page }) => {
+  const token = join(mkdtempSync(join(tmpdir(), "hexhaven-work-")), "token");
+  writeFileSync(token, "a token for this test alone");
+  const server = await TestServer.start(["--work-token-file", token]);
+  const worker = spawn(BIN, ["work", "--server", server.url, "--token-file", token], { stdio: "ignore" });
+  try {
+    await page.goto(server.url);
+    const table = await finishedTable(page);
+    const shown = new AnalysisPage(page);
+    await page.goto(`${server.url}/replay/${table}`);
+    await page.getByRole("button", { name: "Let the server analyse" }).click();
+    await expect(page.getByText(/Waiting for the server’s turn|The server is analysing/)).toBeVisible();
+    await expect(shown.bands).toBeVisible({ timeout: 120_000 });
+    await shown.finish();
+    await expect(shown.faults).not.toHaveCount(0);
+  } finally {
+    worker.kill();
+    await server.stop();
+    rmSync(dirname(token), { recursive: true });
+  }
+});
+
+test("a running game on this device is not analysed", async ({ page }) => {
+  await new Home(page).open();
+  await new Home(page).play.click();
+  await new TablePage(page).expectBoard();
+  const table = page.url().split("/").at(-1);
+  await page.goto(`/replay/${table}#analysis`);
+  const shown = new AnalysisPage(page);
+  await expect(page.getByText(/^Couldn’t (analyse this game|show this game): /)).toBeVisible();
+  await expect(shown.bands).toHaveCount(0);
+});
+
+test("the analysis board fits a phone, in Thai, and says what is wrong with a position", async ({ page }) => {
+  await setPreferences(page, { language: "th" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/analysis");
+  await expect(page.getByRole("application")).toBeVisible();
+  await expectNoHorizontalScroll(page);
+  await page.getByRole("combobox", { name: "แผนที่" }).selectOption("catamm");
+  await expect(page.getByRole("combobox", { name: "กติกา" })).toHaveValue("catamm");
+  await page.getByRole("button", { name: "เกมใหม่" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
+  await expectNoHorizontalScroll(page);
+  await page.getByRole("button", { name: "จัดกระดานเอง" }).click();
+  await expectNoHorizontalScroll(page);
+  await page.getByRole("button", { name: "วาง JSON" }).click();
+  await page.getByRole("textbox", { name: "วาง JSON" }).fill("{");
+  await page.getByRole("dialog").getByRole("button", { name: "ใช้สภาพกระดานนี้" }).click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("สภาพกระดานนี้ใช้ไม่ได้");
+  await expectAccessible(page);
 });
 
 test("a game that has not ended is not analysed", async ({ page }) => {

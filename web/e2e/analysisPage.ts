@@ -40,6 +40,41 @@ export class AnalysisPage {
     await expect(this.progress).toHaveCount(0, { timeout: 120_000 });
   }
 
+  /**
+   * Goes to a costly move for which the better one is a place on the board, a blunder if possible, and expects all that
+   * is said about it.
+   */
+  async clickFault(): Promise<void> {
+    const blunders = this.faults.filter({ hasText: "Blunder" });
+    for (const fault of [...(await blunders.all()), ...(await this.faults.all())]) {
+      await fault.click();
+      await expect(fault).toHaveAttribute("aria-current", "true");
+      if ((await this.better.count()) > 0) break;
+    }
+    await expect(this.better, "the better move is drawn").toHaveCount(1);
+    await expect(this.here).toContainText(/This lowered the chance of winning by [\d.]+ points?\./);
+    await expect(this.here).toContainText("Better:");
+    await expect(this.here.locator(".reason")).toHaveText(/\p{Letter}/u);
+  }
+
+  /** From a position to the analysis board, and back to what is already known. */
+  async playOn(): Promise<void> {
+    const at = await this.slider.inputValue();
+    await this.page.getByRole("button", { name: "Play on from here" }).click();
+    await expect(this.page.getByRole("heading", { name: "Analysis board" })).toBeVisible();
+    await expect(this.page.getByRole("list", { name: "Moves" }).getByRole("listitem")).toHaveCount(1);
+    await this.page.goBack();
+    await expect(this.bands).toBeVisible();
+    await expect(this.slider).toHaveValue(at);
+    await expect(this.progress).toHaveCount(0);
+    await expect(this.faults).not.toHaveCount(0);
+  }
+
+  /** The better move, as it is drawn on the board. */
+  get better(): Locator {
+    return this.page.getByRole("application").locator("[data-picked]");
+  }
+
   get start(): Locator {
     return this.page.getByRole("button", { name: /^(Analyse this game|วิเคราะห์เกมนี้)$/ });
   }
