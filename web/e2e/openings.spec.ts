@@ -1,5 +1,6 @@
 /** Starting spots: the heat map, practice of the setup, and fair boards. */
 
+import { readFile } from "node:fs/promises";
 import { expect, expectAccessible, expectNoHorizontalScroll, setPreferences, test } from "./fixtures";
 
 test("the heat map comes at once and becomes more exact; a spot shows what goes with it", async ({ page }) => {
@@ -22,6 +23,8 @@ test("the heat map comes at once and becomes more exact; a spot shows what goes 
   await expect(row).toContainText("%", { timeout: 15_000 });
   const pairs = page.getByRole("table", { name: "Best pairs" });
   await expect(pairs).toBeVisible({ timeout: 30_000 });
+  // Spots are called by what is around them.
+  await expect(row.getByRole("button")).toHaveText(/^\d+ (brick|lumber|wool|grain|ore)/);
   await row.getByRole("button").click();
   await expect(page.getByRole("button", { name: "Show all spots" })).toBeVisible();
   await page.getByRole("button", { name: "Show all spots" }).click();
@@ -72,4 +75,50 @@ test("the search for a fair board says how far it is, can be stopped, and says w
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByRole("button", { name: "Find a fair board" })).toBeVisible();
   await expect(page.getByText(/\d+ boards/)).toHaveCount(0);
+  // A map without random parts is played on, and found to be unequal.
+  await page.getByRole("radio", { name: /^First island/ }).check({ force: true });
+  await page.getByRole("button", { name: "Find a fair board" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "there is nothing to draw" })).toBeVisible({
+    timeout: 120_000,
+  });
+});
+
+/** The search's worker, except that it finds a board at once. */
+function findAtOnce(text: string): void {
+  const Real = Worker;
+  const seat = { win: 0.5, low: 0.48, high: 0.52 };
+  const found = { text, boards: 1, games: 2000, seats: [seat, seat] };
+  class Finder extends EventTarget {
+    onmessage: ((event: { data: unknown }) => void) | null = null;
+    postMessage({ ask }: { ask: string }): void {
+      const progress = { boards: 1, games: 2000, chance: 1, confirmed: 1 };
+      const answer = ask === "open" ? { tell: "opened" } : { tell: "next", tasks: [], progress, found };
+      setTimeout(() => this.onmessage?.({ data: answer }));
+    }
+    terminate(): void {}
+  }
+  const isFinder = (address: string | URL) => String(address).includes("fair.worker");
+  window.Worker = new Proxy(Real, {
+    construct: (_, [address, options]: [string | URL, WorkerOptions]) =>
+      isFinder(address) ? new Finder() : new Real(address, options),
+  });
+}
+
+test("a fair board is used for the table, and in the editor", async ({ page }) => {
+  const text = await readFile("../crates/mapfile/maps/beginner.catan", "utf8");
+  await page.addInitScript(findAtOnce, text);
+  await page.goto("/new");
+  await page.getByRole("button", { name: "Find a fair board" }).click();
+  await expect(page.getByText("Fair in 2,000 new games:")).toBeVisible();
+  await expect(page.getByText(/Seat 1\s+50\.0%/)).toBeVisible();
+  await page.getByRole("button", { name: "Use this board" }).click();
+  await expect(page.getByText("Fair board", { exact: true })).toBeVisible();
+
+  await page.goto("/maps/new");
+  await page.getByRole("button", { name: /^Market With gold/ }).click();
+  await expect(page.getByRole("button", { name: "Find a fair board" })).toBeVisible();
+  await page.getByRole("button", { name: "Find a fair board" }).click();
+  await page.getByRole("button", { name: "Use this board" }).click();
+  // Nothing is random on it any more.
+  await expect(page.getByRole("button", { name: "Find a fair board" })).toHaveCount(0);
 });
