@@ -60,6 +60,17 @@ pub enum AnalysisEnd {
     Failed(String),
 }
 
+/// What became of what a worker delivered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnalysisDelivery {
+    /// It is stored.
+    Accepted,
+    /// The same lease had delivered before; that stays.
+    Repeated,
+    /// The lease is not valid any more.
+    Late,
+}
+
 impl Store {
     /// Requests an analysis of a finished game, unless it was requested already; at most `most` requests wait.
     ///
@@ -138,18 +149,24 @@ impl Store {
         self.change_analysis(query(sql).with(lease).with(self.now())).await
     }
 
-    /// Ends an analysis, if the lease is valid; returns whether it was.
+    /// Ends an analysis, if the lease is valid.
     ///
     /// # Errors
     /// If the write fails.
-    pub async fn end_analysis(&self, lease: &str, end: AnalysisEnd) -> Result<bool, StoreError> {
-        let sql = "UPDATE analyses SET ended_at = $2, result = $3, failure = $4, lease = NULL \
+    pub async fn end_analysis(&self, lease: &str, end: AnalysisEnd) -> Result<AnalysisDelivery, StoreError> {
+        // It keeps the lease, by which a worker that did not hear the answer is known when it tries again.
+        let sql = "UPDATE analyses SET ended_at = $2, result = $3, failure = $4 \
                    WHERE lease = $1 AND lease_until > $2 AND ended_at IS NULL";
         let (result, failure) = match end {
             AnalysisEnd::Done(result) => (Some(result), None),
             AnalysisEnd::Failed(why) => (None, Some(why)),
         };
-        self.change_analysis(query(sql).with(lease).with(self.now()).with(result).with(failure)).await
+        if self.change_analysis(query(sql).with(lease).with(self.now()).with(result).with(failure)).await? {
+            return Ok(AnalysisDelivery::Accepted);
+        }
+        let ended = "SELECT 1 FROM analyses WHERE lease = $1 AND ended_at IS NOT NULL";
+        let is_ended = !self.read(query(ended).with(lease)).await?.is_empty();
+        Ok(if is_ended { AnalysisDelivery::Repeated } else { AnalysisDelivery::Late })
     }
 
     async fn change_analysis(&self, change: Query) -> Result<bool, StoreError> {

@@ -56,7 +56,7 @@ mod tables;
 mod timestamp;
 mod transaction;
 
-pub use analyses::{AnalysisEnd, AnalysisJob, AnalysisRequest, AnalysisState};
+pub use analyses::{AnalysisDelivery, AnalysisEnd, AnalysisJob, AnalysisRequest, AnalysisState};
 pub use audit::{AuditKind, AuditLine};
 pub use chat::{ChatLine, NewChat, SentChat};
 pub use check::{CheckFault, CheckReport};

@@ -9,7 +9,7 @@ use super::reply::{Answer, Body, Failure, Path, Query, json};
 use crate::access::{bearer, name};
 use crate::app::App;
 use crate::work::WorkSettings;
-use axum::extract::State;
+use axum::extract::{FromRequest, Request, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use protocol::{Code, Refusal};
@@ -17,7 +17,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::time::Duration;
-use store::{AnalysisEnd, AnalysisJob};
+use store::{AnalysisDelivery, AnalysisEnd, AnalysisJob};
 use tokio::time::{Instant, sleep, sleep_until};
 
 /// Characters in the id of a taking.
@@ -143,19 +143,22 @@ fn read(body: &str) -> Result<AnalysisEnd, Refusal> {
     }
 }
 
-/// `POST /api/v1/work/{lease}`: returns an analysis, or why there is none.
-pub async fn deliver(State(app): Shared, Path(lease): Path<String>, headers: HeaderMap, Body(body): Body) -> Answer {
-    authorise(&app, &headers)?;
+/// `POST /api/v1/work/{lease}`: returns an analysis, or why there is none. Doing so again changes nothing: the first answer
+/// may have been lost.
+pub async fn deliver(State(app): Shared, Path(lease): Path<String>, request: Request) -> Answer {
+    // Only from workers is so much read.
+    authorise(&app, request.headers())?;
+    let Body(body) = Body::from_request(request, &()).await?;
     // It may be long.
     let read = tokio::task::spawn_blocking(move || read(&body)).await;
     let end = read.map_err(|_| Refusal::new(Code::BadRequest, "the body could not be read"))??;
     let is_done = matches!(end, AnalysisEnd::Done(_));
-    let is_held = app.shared.store.end_analysis(&lease, end).await?;
-    if is_held {
+    let delivery = app.shared.store.end_analysis(&lease, end).await?;
+    if delivery == AnalysisDelivery::Accepted {
         let ended = if is_done { "done" } else { "failed" };
         metrics::counter!("hexhaven_analyses_ended_total", "end" => ended).increment(1);
     }
-    lost(is_held)
+    lost(delivery != AnalysisDelivery::Late)
 }
 
 /// `PUT /api/v1/work/{lease}`: the worker is still at it.

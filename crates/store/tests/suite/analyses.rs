@@ -2,7 +2,8 @@
 
 use crate::site::{Site, entry, fill, on_both};
 use hexhaven_store::{
-    AnalysisEnd, AnalysisJob, AnalysisRequest, AnalysisState, Append, Retention, Status, Store, Timestamp,
+    AnalysisDelivery, AnalysisEnd, AnalysisJob, AnalysisRequest, AnalysisState, Append, Retention, Status, Store,
+    Timestamp,
 };
 use std::collections::HashSet;
 use std::time::Duration;
@@ -56,11 +57,16 @@ async fn a_request_is_made_once_and_only_for_a_finished_game(site: &Site) {
     // Another depth is another analysis.
     assert_eq!(store.request_analysis("t", "deep", MANY).await.unwrap(), AnalysisRequest::New);
     assert_eq!(store.take_analysis("two", soon(&store)).await.unwrap(), job("t", "deep"));
-    assert!(store.end_analysis("one", done(r#"{"ก":1}"#)).await.unwrap());
-    assert!(store.end_analysis("two", AnalysisEnd::Failed("why".to_owned())).await.unwrap());
-    for lease in ["one", "two", "three"] {
-        assert!(!store.end_analysis(lease, done("again")).await.unwrap(), "{lease}");
+    let failed = AnalysisEnd::Failed("why".to_owned());
+    assert_eq!(store.end_analysis("one", done(r#"{"ก":1}"#)).await.unwrap(), AnalysisDelivery::Accepted);
+    assert_eq!(store.end_analysis("two", failed).await.unwrap(), AnalysisDelivery::Accepted);
+    // A worker that did not hear the answer tries again, and what was delivered first stays.
+    for lease in ["one", "two"] {
+        assert_eq!(store.end_analysis(lease, done("again")).await.unwrap(), AnalysisDelivery::Repeated, "{lease}");
+        assert!(!store.renew_analysis(lease, soon(&store)).await.unwrap(), "{lease}");
+        assert!(!store.release_analysis(lease).await.unwrap(), "{lease}");
     }
+    assert_eq!(store.end_analysis("three", done("again")).await.unwrap(), AnalysisDelivery::Late);
     let (result, why) = (r#"{"ก":1}"#.to_owned(), "why".to_owned());
     let done = AnalysisRequest::Known(AnalysisState::Done { result });
     assert_eq!(store.request_analysis("t", "quick", MANY).await.unwrap(), done);
@@ -74,18 +80,18 @@ async fn a_lease_that_has_expired_is_worth_nothing(site: &Site) {
     store.request_analysis("t", "quick", MANY).await.unwrap();
     assert_eq!(take_and_vanish(&store, "slow").await, job("t", "quick"));
     assert_eq!(store.analysis("t", "quick").await.unwrap(), Some(AnalysisState::Queued));
-    assert!(!store.end_analysis("slow", done("late")).await.unwrap());
+    assert_eq!(store.end_analysis("slow", done("late")).await.unwrap(), AnalysisDelivery::Late);
     assert!(!store.renew_analysis("slow", soon(&store)).await.unwrap());
     assert!(!store.release_analysis("slow").await.unwrap());
     assert_eq!(
         store.take_analysis("other", store.now().after(Duration::from_secs(5))).await.unwrap(),
         job("t", "quick")
     );
-    assert!(!store.end_analysis("slow", done("late")).await.unwrap());
+    assert_eq!(store.end_analysis("slow", done("late")).await.unwrap(), AnalysisDelivery::Late);
     assert!(store.renew_analysis("other", soon(&store)).await.unwrap());
     assert!(store.release_analysis("other").await.unwrap());
     assert_eq!(store.analysis("t", "quick").await.unwrap(), Some(AnalysisState::Queued));
-    assert!(!store.end_analysis("other", done("given back")).await.unwrap());
+    assert_eq!(store.end_analysis("other", done("given back")).await.unwrap(), AnalysisDelivery::Late);
 }
 
 async fn a_request_that_was_begun_too_often_fails(site: &Site) {
@@ -146,7 +152,7 @@ async fn the_queue_is_bounded(site: &Site) {
     // What is being made counts, what has ended does not.
     assert!(store.take_analysis("lease", soon(&store)).await.unwrap().is_some());
     assert_eq!(store.request_analysis("t", "deep", 2).await.unwrap(), AnalysisRequest::Refused);
-    assert!(store.end_analysis("lease", done("{}")).await.unwrap());
+    assert_eq!(store.end_analysis("lease", done("{}")).await.unwrap(), AnalysisDelivery::Accepted);
     assert_eq!(store.request_analysis("t", "deep", 2).await.unwrap(), AnalysisRequest::New);
 }
 
@@ -156,7 +162,7 @@ async fn results_are_deleted_when_old_and_with_their_game(site: &Site) {
     for (depth, end) in [("quick", done("{}")), ("deep", AnalysisEnd::Failed("why".to_owned()))] {
         store.request_analysis("t", depth, MANY).await.unwrap();
         assert!(store.take_analysis(depth, soon(&store)).await.unwrap().is_some());
-        assert!(store.end_analysis(depth, end).await.unwrap());
+        assert_eq!(store.end_analysis(depth, end).await.unwrap(), AnalysisDelivery::Accepted);
     }
     store.request_analysis("t", "normal", MANY).await.unwrap();
     let (before, after) = (Timestamp(0), soon(&store));
