@@ -1,13 +1,15 @@
 //! `hexhaven analyse`: what decided a finished game.
 
+mod reason;
+
 use crate::Verdict;
 use crate::plain::plain_action;
 use crate::tables::{lines, table};
-use analysis::{Analyser, Analysis, Depth, Moment, Progress, SeatReport, Trade, Verdict as Judgement};
+use analysis::{Analyser, Analysis, ChanceKind, Depth, Moment, Progress, SeatReport, Trade, Verdict as Judgement};
 use anyhow::{Context, Result};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use record::{Log, LogError};
-use rules::Amounts;
+use rules::{Amounts, Outcome};
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -27,6 +29,8 @@ pub struct Args {
 
 /// How many of the worst decisions are listed.
 const WORST: usize = 10;
+/// How many strokes of luck are listed.
+const STROKES: usize = 5;
 /// How many missed trades are listed.
 const MISSED: usize = 5;
 
@@ -79,15 +83,17 @@ fn show(analysis: &Analysis) -> Result<()> {
     for moment in worst.into_iter().take(WORST) {
         let Some(decision) = &moment.decision else { continue };
         outln!(
-            "record {}, turn {}, {}: {} cost {:.1} %; better: {}",
+            "record {}, turn {}, {}: {} cost {:.1} %; better: {} ({})",
             moment.record,
             moment.turn,
             name(moment.seat),
             plain_action(&moment.action),
             100.0 * decision.loss,
-            plain_action(&decision.choices[0].action)
+            plain_action(&decision.choices[0].action),
+            reason::of(&moment.reasons, &name)
         );
     }
+    strokes(&analysis.moments, &name)?;
     trades("Trades, and what they gained both:", &analysis.trades, &name)?;
     let mut missed = analysis.missed_trades.clone();
     missed.sort_by(|a, b| least_gain(b).total_cmp(&least_gain(a)));
@@ -101,6 +107,36 @@ fn is_faulty(moment: &Moment) -> bool {
 
 fn loss(moment: &Moment) -> f64 {
     moment.decision.as_ref().map_or(0.0, |decision| decision.loss)
+}
+
+/// The rolls, cards and thefts that changed somebody's probability of winning most.
+fn strokes<'a>(moments: &[Moment], name: &impl Fn(u8) -> &'a str) -> Result<()> {
+    let largest = |moment: &Moment| {
+        let changes = moment.luck.iter().flatten().copied().zip(0..);
+        changes.max_by(|a: &(f64, u8), b| a.0.abs().total_cmp(&b.0.abs()))
+    };
+    let mut strokes: Vec<_> = moments.iter().filter_map(|moment| Some((moment, largest(moment)?))).collect();
+    strokes.sort_by(|(_, a), (_, b)| b.0.abs().total_cmp(&a.0.abs()));
+    if !strokes.is_empty() {
+        outln!("\nWhat luck changed most:\n");
+    }
+    for (moment, (change, seat)) in strokes.into_iter().take(STROKES) {
+        let actor = name(moment.seat);
+        let what = match (moment.chance, moment.outcome) {
+            (_, Outcome::Dice(one, other)) => format!("the roll of {}", one + other),
+            (Some(ChanceKind::Theft), _) => format!("the card that {actor} stole"),
+            _ => format!("the card that {actor} bought"),
+        };
+        let way = if change > 0.0 { "gave" } else { "cost" };
+        outln!(
+            "record {}, turn {}: {what} {way} {} {:.1} %",
+            moment.record,
+            moment.turn,
+            name(seat),
+            100.0 * change.abs()
+        );
+    }
+    Ok(())
 }
 
 fn gains(trade: &Trade) -> [f64; 2] {

@@ -18,9 +18,15 @@ fn a_game_is_explained() {
     let path = record("analyse");
     let path = path.to_str().expect("test folders are UTF-8");
     let run = hexhaven(&["analyse", "--depth", "quick", path]).expect(0);
-    for title in ["Where the probability of winning came from", "How well everybody played", "Cards from the dice"] {
+    let titles = ["Where the probability of winning came from", "How well everybody played", "Cards from the dice"];
+    for title in titles.iter().chain(&["The decisions that cost most", "What luck changed most"]) {
         assert!(run.out.contains(title), "{}", run.out);
     }
+    // Every costly decision has what was better, and why; the strokes of luck are few.
+    let costly: Vec<&str> = run.out.lines().filter(|line| line.contains("; better: ")).collect();
+    assert!(!costly.is_empty() && costly.iter().all(|line| line.ends_with(')')), "{costly:?}");
+    let lucky = run.out.lines().filter(|line| line.starts_with("record") && line.contains(": the "));
+    assert_eq!(lucky.count(), 5, "{}", run.out);
     let document = hexhaven(&["analyse", "--depth", "quick", "--json", path]).expect(0).json();
     assert_eq!(document["version"], json!(1));
     assert_eq!(document["judged"], document["decisions"]);
