@@ -33,3 +33,17 @@ pub fn progress(analyser: &Analyser) -> AnalysisProgress {
     let Progress { done, total } = analyser.progress();
     AnalysisProgress { done, total, accounted: analyser.is_accounted() }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The web client's test of the engine expects the same of the WebAssembly module.
+    #[test]
+    fn an_analysis_is_the_same_as_in_browsers() {
+        let mut analyser = open(include_str!("../tests/game.jsonl"), "quick").unwrap();
+        while analyser.step() {}
+        let text = serde_json::to_string(&analyser.analysis()).unwrap();
+        assert_eq!(record::line_hash(&text), include_str!("../tests/quick-analysis.sha256").trim_end());
+    }
+}

@@ -1,8 +1,9 @@
 //! What the parts of an analysis must add up to.
 
-use crate::games::{for_each, new_game, play};
+use crate::games::{for_each, new_game, play, play_from};
 use hexhaven_analysis::{Analyser, Analysis, Depth, Verdict};
 use random::Seed;
+use record::{Agent, Entry, Header, Log, RngName, scenario_of};
 use rules::{Action, Preset};
 
 const EXACT: f64 = 1e-9;
@@ -57,6 +58,48 @@ fn everything_adds_up_in_every_kind_of_game() {
         let analysis = accounted(&play(&game, &["greedy"], &seed));
         assert!(analysis.moments.len() > 100, "{map}");
         check_sums(&analysis);
+    }
+}
+
+#[test]
+fn everything_adds_up_when_somebody_undoes_resigns_or_is_replaced() {
+    let seed = Seed::from_u64(11);
+    let game = new_game("standard", Preset::Official, 4, &seed);
+    // On from a position of another game.
+    let earlier = play(&game, &["greedy"], &seed);
+    let mut replay = record::replay(&earlier).unwrap();
+    replay.run_to(Some(80)).unwrap();
+    let start = replay.state().clone();
+    let position = scenario_of(&game, &start, "a position")["position"].clone();
+    let header = Header::new(&game, ["Ann", "Bo", "Cy", "Di"], RngName::Fast, Some(&seed)).starting_from(position);
+    let mut resigned = None;
+    let log = play_from(&game, start, Log::new(header), &["greedy"], &seed, &mut |number, state| {
+        let active = game.active(state);
+        let may_act = game.actors(state).lowest() == Some(active);
+        if resigned.is_none() && number > 30 && may_act && game.check(state, active, &Action::Resign).is_ok() {
+            resigned = Some(active);
+            return Some((active, Action::Resign, Some(Agent::Left)));
+        }
+        // The clock ends a turn.
+        let by_clock = number % 7 == 3 && may_act && game.check(state, active, &Action::EndTurn).is_ok();
+        by_clock.then_some((active, Action::EndTurn, Some(Agent::Clock)))
+    });
+    let log = Log::parse(&log.to_text()).unwrap();
+    assert!(resigned.is_some());
+    let analysis = accounted(&log);
+    check_sums(&analysis);
+    let undone = log.records.iter().find_map(|record| match record.entry {
+        Entry::Undo(undone) => Some(undone),
+        Entry::Action(_) => None,
+    });
+    let undone = undone.expect("one action was undone");
+    assert_eq!(analysis.moments.len(), log.records.len() - 2);
+    assert!(analysis.moments.iter().all(|moment| moment.record != undone));
+    for agent in [Agent::Clock, Agent::Left] {
+        let theirs = analysis.moments.iter().filter(|moment| moment.by == Some(agent));
+        let of_player: Vec<_> = theirs.filter(|moment| moment.decision.is_some()).collect();
+        assert!(of_player.is_empty(), "{of_player:?}");
+        assert!(analysis.moments.iter().any(|moment| moment.by == Some(agent)), "{agent:?}");
     }
 }
 

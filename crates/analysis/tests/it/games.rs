@@ -3,8 +3,8 @@
 use bots::{Bot, DecisionOrder, Kind, check_or_withdraw};
 use mapfile::{DrawOptions, MapFile, shipped};
 use random::{FastStream, Purpose, Seed};
-use record::{Header, Log, RngName, draw};
-use rules::{Game, Preset, Rules};
+use record::{Agent, Header, Log, Recorded, RngName, UNDO_VERSION, UndoStack, draw};
+use rules::{Action, Game, Preset, Rules, Seat, State};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A game on a map that is drawn anew.
@@ -16,6 +16,24 @@ pub fn new_game(map: &str, preset: Preset, seats: usize, seed: &Seed) -> Game {
 
 /// The record of a whole game; bots take the seats in turn.
 pub fn play(game: &Game, kinds: &[&str], seed: &Seed) -> Log {
+    let names = game.all_seats().map(|seat| kinds[seat.index() % kinds.len()]);
+    let log = Log::new(Header::new(game, names, RngName::Fast, Some(seed)));
+    play_from(game, game.start(), log, kinds, seed, &mut |_, _| None)
+}
+
+/// What happens instead of a bot's choice: who acts, what they do, and whether they do it themselves.
+pub type Instead = (Seat, Action, Option<Agent>);
+
+/// The record of the rest of a game. `instead` is asked before every action with its number, and may replace it. The first
+/// bot that builds something changes its mind once, if the log is of a version in which that is possible.
+pub fn play_from(
+    game: &Game,
+    start: State,
+    mut log: Log,
+    kinds: &[&str],
+    seed: &Seed,
+    instead: &mut dyn FnMut(usize, &State) -> Option<Instead>,
+) -> Log {
     let mut bots: Vec<Box<dyn Bot>> = game
         .all_seats()
         .map(|seat| {
@@ -23,12 +41,12 @@ pub fn play(game: &Game, kinds: &[&str], seed: &Seed) -> Log {
             kind.new_bot(game, &seed.game(u64::from(seat.0)))
         })
         .collect();
-    let names = game.all_seats().map(|seat| kinds[seat.index() % kinds.len()]);
-    let mut log = Log::new(Header::new(game, names, RngName::Fast, Some(seed)));
     let mut dice = FastStream::new(seed, Purpose::Chance);
-    let (mut state, mut order, mut version) = (game.start(), DecisionOrder::default(), 0);
-    while let Some(seat) = order.next(game, &state) {
-        let action = bots[seat.index()].choose(&game.seat_handle(&state, seat, version));
+    let (mut state, mut order, mut version) = (start, DecisionOrder::default(), 0);
+    let (mut undo, mut may_undo) = (UndoStack::default(), log.header.version >= UNDO_VERSION);
+    while let Some(next) = order.next(game, &state) {
+        let (seat, action, by) = instead(log.records.len(), &state)
+            .unwrap_or_else(|| (next, bots[next.index()].choose(&game.seat_handle(&state, next, version)), None));
         let mv = check_or_withdraw(game, &state, seat, &action).unwrap();
         let outcome = draw(&game.chance(&state, &mv), &mut dice);
         let before = state.clone();
@@ -41,7 +59,14 @@ pub fn play(game: &Game, kinds: &[&str], seed: &Seed) -> Log {
                 bot.observe(&game.tell(&applied, Some(seat)));
             }
         }
-        log.push(seat, game.action(&mv), outcome, &events, game.fingerprint(&state).to_string());
+        undo.note(log.records.len() as u64, seat, &game.action(&mv), outcome, &before, &state);
+        let recorded = Recorded { by, ..Recorded::new(game.action(&mv), outcome, &events) };
+        log.push_recorded(seat, recorded, game.fingerprint(&state).to_string());
+        if let Some((seat, undone)) = undo.last().filter(|_| may_undo && by.is_none()) {
+            may_undo = false;
+            state = undo.pop().unwrap();
+            log.push_undo(seat, undone, game.fingerprint(&state).to_string());
+        }
         assert!(version < 20_000, "the game does not end");
     }
     log

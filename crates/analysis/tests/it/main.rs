@@ -7,4 +7,5 @@ mod fair;
 mod games;
 mod openings;
 mod refusals;
+mod trades;
 mod trees;
