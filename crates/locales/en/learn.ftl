@@ -82,7 +82,7 @@ learn-build-city-done = A city is worth 2 points instead of 1, and gets two card
 
 learn-bank-four-1 = You want a road, but have no lumber and far too much wool. The bank takes 4 cards of one kind for any 1. Open “{ panel-trade }”, choose lumber under “{ trade-want }”, then “{ way-bank }”.
 learn-bank-four-2 = You have a brick and a lumber now. Build a road.
-learn-bank-four-done = Four for one is dear, but it always works, and nobody can refuse it.
+learn-bank-four-done = Four for one is expensive, but it always works, and nobody can refuse it.
 learn-bank-port-1 = Your settlement stands at a port: the sign with ore and 2:1. There, 2 ore are enough. Choose brick, then “{ way-port }”.
 learn-bank-port-2 = Build a road with it.
 learn-bank-port-done = At a port you pay 2 of its resource instead of 4. Others take 3 of any kind. Ports are good places for a settlement.
@@ -91,7 +91,7 @@ learn-bank-port-done = At a port you pay 2 of its resource instead of 4. Others 
 
 learn-trade-offer-1 = A brick is all you lack for a settlement. Somebody may have one to spare. Open “{ panel-trade }”, choose brick under “{ trade-want }” and 1 wool under “{ trade-give }”, then send the offer.
 learn-trade-offer-2 = The others are thinking.
-learn-trade-offer-3 = { $bot } accepts, because wool was missing there. You have the last word: press the button with the name.
+learn-trade-offer-3 = { $bot } accepts, because they had no wool. You have the last word: press the button with their name.
 learn-trade-offer-done = You gave { $gave } for { $got }. A good offer helps both sides. It costs nothing to ask.
 learn-trade-answer-1 = { $bot } makes you an offer: an ore for your brick. But with that brick you hold all that a settlement needs. Press “{ offer-reject }”.
 learn-trade-answer-2 = Now build the settlement.
@@ -126,7 +126,7 @@ learn-win-game-done = Ten points: you win! You know all you need. The next game 
 
 ## Swapping
 
-learn-swap-first-1 = Nobody bargains here. Open “{ panel-market }”: give wool, get brick. The button with “(+1)” fills in what a whole brick costs. Then press the large one.
+learn-swap-first-1 = Nobody bargains here. Open “{ panel-market }”: give wool, get brick. The button with “(+1)” fills in what a whole brick costs. Then press the large button.
 learn-swap-first-2 = You have a whole brick now. First you trade, then you build: press “{ action-BEGIN_BUILD }”.
 learn-swap-first-3 = From here on you can’t swap any more in this turn. Build your road.
 learn-swap-first-done = { $give1 } brought { $get1 }. A tenth of what you gave is the fee. Buildings cost whole cards, so swap just as much as you need.
@@ -173,11 +173,25 @@ coach-why-MOVE_ROBBER = Its hex pays nothing while it stands there.
 coach-why-STEAL_RANDOM_CARD = You take one card, unseen.
 coach-why-DISCARD = Keep what you can build with soon.
 coach-why-END_TURN = You get cards with the rolls of the others as well.
+coach-why-PLACE_SETUP_CITY = A city collects twice as much from the start.
+coach-why-SKIP_ROLL = If you don’t roll, the others get nothing either.
+coach-why-PLAY_DEVELOPMENT_CARD = A card in your hand does nothing until you play it.
+coach-why-STOP_FREE_ROADS = You don’t have to place every free road.
+coach-why-COUNTER_TRADE = If an offer isn’t good enough, say what would be.
+coach-why-CANCEL_TRADE = You can take an offer back as long as nobody has traded.
+coach-why-CHOOSE_RESOURCE = Gold becomes whatever you need most.
+coach-why-REVEAL_VICTORY_POINTS = Your hidden points count for everyone to see.
+coach-why-PASS_BUILDING = You can keep your cards for your own turn.
+coach-why-SWAP = The market always trades. Swap what you have plenty of for what you lack.
+coach-why-ADD_LIQUIDITY = What is in a pool can’t be stolen or discarded.
+coach-why-REMOVE_LIQUIDITY = You can only build with what is in your hand.
+coach-why-FLIP_MARKET = The market at that port closes, and a missing one opens there. You take a card from the pool that closes.
+coach-why-BEGIN_BUILD = You build after trading. From here on you can’t swap any more in this turn.
 coach-news-produce = New: your first cards. You get them whenever the number of a hex beside your buildings is rolled.
 coach-news-seven = New: a 7. No hex pays, hands of more than 7 cards are halved, and whoever rolled moves the robber.
 coach-news-robbed = New: somebody stole a card from you. With a Knight or a 7 you can move the robber away.
 coach-news-card = New: a development card. You can play it from your next turn on. Tap it to read what it does.
-coach-news-port = New: a port. With a building there, the bank gives you cards for fewer of yours.
+coach-news-port = New: a port. With a building there, you pay the bank fewer cards.
 coach-news-road = New: the Longest Road, 2 points. It takes five roads in a row, and goes to whoever has the longest.
 coach-news-army = New: the Largest Army, 2 points. It takes three played Knights, and goes to whoever has played most.
 coach-news-offer = New: an offer for you. Accept it, decline it, or make a counteroffer. It’s shown above the board.

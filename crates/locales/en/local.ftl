@@ -39,8 +39,9 @@ new-venue-here-how = Against bots, or passing the device around. Works without a
 new-seat-person = A person
 new-seat-name = Name of seat { $number }
 new-seat-unnamed = Player { $number }
+new-here-nobody = Only bots would play. Make at least one seat a person.
 
 ## Refusals
 
 refused-OPEN_ELSEWHERE = This game is open in another tab. Close it there, or continue here.
-refused-LOCAL_FAILED = Something went wrong with this game. Everything up to the last saved action is still there.
+refused-LOCAL_FAILED = Something went wrong with this game. Everything that was saved is still there.

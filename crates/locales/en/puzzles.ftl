@@ -26,8 +26,8 @@ puzzle-streak =
 puzzle-right = Right!
 puzzle-wrong-cost =
     { $points ->
-        [one] That costs 1 point of winning chance.
-       *[other] That costs { $points } points of winning chance.
+        [one] That lowers your chance of winning by 1 percentage point.
+       *[other] That lowers your chance of winning by { $points } percentage points.
     }
 puzzle-wrong-other = That is not among the best moves.
 puzzle-answer = This is the best move
@@ -58,7 +58,7 @@ puzzle-kind = What to practise
 puzzle-kind-any = Everything
 puzzle-kind-setup = The first settlements
 puzzle-kind-robber = Moving the robber
-puzzle-kind-theft = Whom to rob
+puzzle-kind-theft = Who to rob
 puzzle-kind-discard = Discarding
 puzzle-kind-turn = A whole turn
 puzzle-level = How difficult

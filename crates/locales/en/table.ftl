@@ -389,11 +389,11 @@ hint-rival = { $name } has { $points ->
 hint-leads-to = Leads to a spot that produces on { $pips } of 36 rolls.
 hint-road-length = Your longest road grows to { $length }.
 hint-roll-first = You build and trade after the roll.
-hint-draws = It may be a knight, a victory point or a progress card.
+hint-draws = It may be a { card-knight }, a { card-victory_point }, { card-road_building }, { card-year_of_plenty } or { card-monopoly }.
 hint-unblocks = Your hex produces again, on { $pips } of 36 rolls.
 hint-knights = { $knights ->
-    [one] Your first knight. Three can win the Largest Army.
-   *[other] Your knight number { $knights }, towards the Largest Army.
+    [one] Your first Knight. Three can win the Largest Army.
+   *[other] Your Knight number { $knights }, towards the Largest Army.
 }
 hint-free-roads = Your next two roads are free.
 hint-others-hold = The others have { $cards } { $resource } together.

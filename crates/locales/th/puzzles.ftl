@@ -20,7 +20,7 @@ puzzle-streak = ติดต่อกัน { $days } วัน
 ## คำตอบ
 
 puzzle-right = ถูกต้อง!
-puzzle-wrong-cost = แบบนี้โอกาสชนะลดลง { $points } จุด
+puzzle-wrong-cost = แบบนี้โอกาสชนะลดลง { $points } เปอร์เซ็นต์
 puzzle-wrong-other = แบบนี้ไม่อยู่ในกลุ่มที่ดีที่สุด
 puzzle-answer = แบบนี้ดีที่สุด
 puzzle-change = คะแนนฝีมือของคุณ: { $rating } ({ $change })

@@ -1,11 +1,17 @@
 // Every task of every step has words, and every chapter a name.
 import { expect, test } from "vitest";
 import learn from "../../../crates/locales/en/learn.ftl?raw";
+import protocol from "../protocol.ts?raw";
 import { messagesIn } from "../words/scan";
 import { NEWS } from "./coach.svelte";
 import { CHAPTERS } from "./lessons";
 
 const known = new Set(messagesIn(learn).keys());
+
+/** All actions. The coach never suggests to resign. */
+const actions = (/^export type Action =.*?;$/ms.exec(protocol)?.[0].match(/\b[A-Z][A-Z_]+\b/g) ?? []).filter(
+  (type) => type !== "RESIGN",
+);
 
 test.each([
   ["chapters", CHAPTERS.flatMap(({ id }) => [`learn-chapter-${id}`, `learn-chapter-${id}-how`])],
@@ -16,6 +22,7 @@ test.each([
       `learn-${id}-done`,
     ]),
   ],
+  ["reasons of the coach", actions.map((type) => `coach-why-${type}`)],
   ["news of the coach", NEWS.map((news) => `coach-news-${news}`)],
 ])("words for %s", (_, keys) => {
   expect(keys.length).toBeGreaterThan(0);

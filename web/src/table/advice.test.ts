@@ -30,7 +30,7 @@ test("every reason has a message", () => {
   expect(reasonText({ code: "leadsTo", pips: 9 }, name)).toContain("9 of 36");
   expect(reasonText({ code: "roadLength", length: 5 }, name)).toContain("5");
   expect(reasonText({ code: "rollFirst" }, name)).toContain("after the roll");
-  expect(reasonText({ code: "draws" }, name)).toContain("knight");
+  expect(reasonText({ code: "draws" }, name)).toContain("Knight");
   expect(reasonText({ code: "unblocks", pips: 4 }, name)).toContain("4 of 36");
   expect(reasonText({ code: "knights", knights: 2 }, name)).toContain("Largest Army");
   expect(reasonText({ code: "freeRoads" }, name)).toContain("free");
