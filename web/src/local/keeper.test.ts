@@ -50,6 +50,7 @@ class TestStore implements GameStore {
       this.games.push(game);
     });
   }
+  change = (game: LocalGame) => this.put(game);
   append(_: LocalGame, actions: SavedAction[]): Promise<void> {
     return Promise.resolve().then(() => {
       this.room();
@@ -122,6 +123,16 @@ describe("a table that is kept", () => {
     await keeper.set({ botDelayMs: 0 });
     expect(store.actions).toEqual([1, 2]);
     expect(told.at(-1)).toEqual([[-2], { awaited: [0], saved: true }]);
+  });
+
+  test("is new only once: later settings are a change, which fails if the game was deleted meanwhile", async () => {
+    const put = vi.spyOn(store, "put");
+    const change = vi.spyOn(store, "change").mockRejectedValue(new Error("the game was deleted"));
+    await keeper.watch();
+    await keeper.set({ botDelayMs: 0 });
+    expect(put).not.toHaveBeenCalled();
+    expect(change).toHaveBeenCalledOnce();
+    expect(told.at(-1)).toEqual([[-2], { awaited: [0], saved: false }]);
   });
 
   test("stops when it fails while a bot thinks, and says so once", async () => {

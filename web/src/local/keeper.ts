@@ -27,8 +27,9 @@ type Tell = (messages: ServerMessage[], state: LocalState) => void;
 
 export class Keeper {
   private unsaved: SavedAction[] = [];
-  /** Whether the game itself is to be saved: it is new, or its settings have changed. */
+  /** Whether the game itself is still to be saved. */
   private isNew: boolean;
+  private hasOtherSettings = false;
   private isSaved = true;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Everything is done in order: what comes while a game is being saved waits. */
@@ -74,7 +75,7 @@ export class Keeper {
   set(settings: TableSettings): Promise<void> {
     return this.change(() => {
       const messages = this.table.set(settings, this.now());
-      this.isNew = true;
+      this.hasOtherSettings = true;
       return messages;
     });
   }
@@ -96,13 +97,14 @@ export class Keeper {
   }
 
   private async save(): Promise<void> {
-    if (!this.isNew && this.unsaved.length === 0) return;
+    if (!this.isNew && !this.hasOtherSettings && this.unsaved.length === 0) return;
     const game = this.summary();
     try {
       if (this.isNew) await this.store.put(game, this.table.saved());
+      else if (this.hasOtherSettings) await this.store.change(game, this.table.saved());
+      this.isNew = this.hasOtherSettings = false;
       if (this.unsaved.length > 0) await this.store.append(game, this.unsaved);
       this.unsaved = [];
-      this.isNew = false;
       this.isSaved = true;
     } catch {
       this.isSaved = false;

@@ -16,9 +16,11 @@ export interface LocalGame {
 }
 
 export interface GameStore {
-  /** Saves a new game, or one with other settings. */
+  /** Saves a new game. */
   put(game: LocalGame, saved: SavedGame): Promise<void>;
-  /** Saves actions of a game, all or none. */
+  /** Saves other settings of a game. Fails if the game was deleted. */
+  change(game: LocalGame, saved: SavedGame): Promise<void>;
+  /** Saves actions of a game, all or none. Fails if the game was deleted. */
   append(game: LocalGame, actions: SavedAction[]): Promise<void>;
   load(id: string): Promise<{ saved: SavedGame; actions: SavedAction[] } | null>;
 }
@@ -58,6 +60,11 @@ function database(): Promise<IDBPDatabase<Schema>> {
 
 const allOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
+/** Actions without their game would be an entry that cannot be opened. */
+async function expectGame(saved: { getKey(id: string): Promise<string | undefined> }, id: string): Promise<void> {
+  if ((await saved.getKey(id)) === undefined) throw new Error(`the game ${id} was deleted`);
+}
+
 export const gameStore: GameStore = {
   async put(game, saved) {
     const work = (await database()).transaction(["games", "saved"], "readwrite");
@@ -68,8 +75,19 @@ export const gameStore: GameStore = {
     ]);
   },
 
+  async change(game, saved) {
+    const work = (await database()).transaction(["games", "saved"], "readwrite");
+    await expectGame(work.objectStore("saved"), game.id);
+    await Promise.all([
+      work.objectStore("games").put(game),
+      work.objectStore("saved").put({ id: game.id, saved }),
+      work.done,
+    ]);
+  },
+
   async append(game, actions) {
-    const work = (await database()).transaction(["games", "actions"], "readwrite");
+    const work = (await database()).transaction(["games", "saved", "actions"], "readwrite");
+    await expectGame(work.objectStore("saved"), game.id);
     await Promise.all([
       work.objectStore("games").put(game),
       ...actions.map((action) => work.objectStore("actions").put({ ...action, game: game.id })),
@@ -88,6 +106,7 @@ export const gameStore: GameStore = {
 /** Saves nothing, for games that may be forgotten. */
 export const nowhere: GameStore = {
   put: () => Promise.resolve(),
+  change: () => Promise.resolve(),
   append: () => Promise.resolve(),
   load: () => Promise.resolve(null),
 };
