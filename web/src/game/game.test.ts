@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../connection/api";
+import type { TableLink } from "../connection/link";
 import { TableSocket } from "../connection/socket";
 import { testWires } from "../connection/testWire";
-import type { ChatLine, Legal, ObservedAction, View } from "../protocol";
+import type { ChatLine, Legal, ObservedAction, ServerMessage, View } from "../protocol";
 import { Game } from "./game.svelte";
 
 const line = (n: number): ChatLine => ({ n, seat: 0, name: "Ann", text: `line ${n}`, at: 0 });
@@ -244,4 +245,30 @@ test("the player's latest action is undone, and stays in the log", async () => {
   expect(game.pending).toBeNull();
   expect(game.log).toHaveLength(2);
   expect(game.made).toEqual([]);
+});
+
+test("what one person saw in the log is not for the next one who takes the device", async () => {
+  const stolen = (resource?: string) =>
+    ({ ...told(1), events: [{ type: "STOLEN", by: 0, from: 1, ...(resource && { resource }) }] }) as ObservedAction;
+  let answer = (_: ObservedAction[]): void => {};
+  const look = () => new Promise((done) => (answer = (events) => done({ events, version: 1 })));
+  let tell = (_: object): void => {};
+  const passed = new Game("here_1", (listener) => {
+    tell = (message) => listener.received(message as ServerMessage);
+    return { isLocal: true, start: () => {}, stop: () => {}, look } as unknown as TableLink;
+  });
+  tell({ type: "welcome", table: { seats: [] }, seat: 0, now: 0 });
+  tell(update(1, { board: {} }));
+  answer([stolen("ore")]);
+  await settled();
+  expect(passed.log).toEqual([stolen("ore")]);
+  tell({ type: "table", table: { seats: [] }, seat: null });
+  expect(passed.log).toEqual([]);
+  answer([stolen()]);
+  await settled();
+  expect(passed.log).toEqual([stolen()]);
+  // The same person goes on: nothing has to be told again.
+  tell({ type: "table", table: { seats: [] }, seat: null });
+  expect(passed.log).toEqual([stolen()]);
+  passed.stop();
 });
