@@ -44,4 +44,5 @@ new-here-nobody = Only bots would play. Make at least one seat a person.
 ## Refusals
 
 refused-OPEN_ELSEWHERE = This game is open in another tab. Close it there, or continue here.
+refused-UNSAVED_ELSEWHERE = This game is open in another tab, which can’t save it. Go on there, or download its record there.
 refused-LOCAL_FAILED = Something went wrong with this game. Everything that was saved is still there.

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Status } from "../connection/link";
-import type { Refused } from "../protocol";
+import type { NewTable, Refused } from "../protocol";
 import { LocalLink } from "./link";
+import { askGame, openLocal } from "./open";
 import { TestWorker } from "./testWorker";
+import { hasUnsavedGame } from "./unsaved";
 
 let statuses: [Status, string?][];
 const listener = {
@@ -51,4 +53,32 @@ describe("a table on this device", () => {
     expect(TestWorker.started[0]?.isEnded).toBe(false);
     expect(calls(TestWorker.started[0])).toEqual(["resume", "watch", "again", "watch"]);
   });
+
+  test("keeps its worker for the pages about a game that is saved nowhere, and for its player", async () => {
+    const link = await start("here_2");
+    const [worker] = TestWorker.started;
+    await askGame("here_2", "statistics");
+    worker?.onmessage?.({ data: { messages: [], state: { awaited: [0], saved: false } } });
+    expect(hasUnsavedGame()).toBe(true);
+    link.stop();
+    await askGame("here_2", "record");
+    expect(worker?.isEnded).toBe(false);
+    const again = await start("here_2");
+    expect(calls(worker)).toEqual(["resume", "watch", "statistics", "show", "record", "watch"]);
+    // What is saved is read from there once its page is closed.
+    worker?.onmessage?.({ data: { messages: [], state: { awaited: [0], saved: true } } });
+    expect(hasUnsavedGame()).toBe(false);
+    again.stop();
+    expect(worker?.isEnded).toBe(true);
+    await askGame("here_2", "record");
+    expect(calls(TestWorker.started[1])).toEqual(["read", "record"]);
+  });
+});
+
+test("the browser is asked once, with the first game, not to clear the games", async () => {
+  localStorage.clear();
+  const persist = vi.fn(() => Promise.resolve(true));
+  vi.stubGlobal("navigator", { storage: { persist } });
+  for (let games = 0; games < 2; games += 1) await openLocal({} as NewTable, ["Ann"]);
+  expect(persist).toHaveBeenCalledOnce();
 });

@@ -19,7 +19,8 @@ import { savedName } from "../lobby/preferences";
 import { t } from "../words/words.svelte";
 import { newLocalId } from "./id";
 import type { Call } from "./messages";
-import { handOver, TableWorker, takeOver, type News } from "./worker";
+import { noteUnsavedGame } from "./unsaved";
+import { handOver, showing, TableWorker, takeOver, type News } from "./worker";
 
 const asRefused = (error: unknown): Refused =>
   error instanceof Refusal
@@ -29,6 +30,7 @@ const asRefused = (error: unknown): Refused =>
 export class LocalLink implements TableLink {
   readonly isLocal = true;
   private worker: TableWorker | null = null;
+  private isSaved = true;
   private readonly requests = new Requests((message) => {
     this.ask({ call: "message", message }).catch((error: unknown) =>
       this.requests.answer({ type: "refused", requestId: message.requestId, ...asRefused(error) }),
@@ -46,8 +48,26 @@ export class LocalLink implements TableLink {
   }
 
   stop(): void {
+    const { source, worker, isSaved } = this;
+    // A game that could not be saved waits for its player to come back from another page.
+    if (worker && typeof source === "string" && !isSaved) {
+      this.show(null);
+      this.leave();
+      handOver(source, worker);
+    } else this.end();
+  }
+
+  private end(): void {
+    if (!this.isSaved) noteUnsavedGame(false);
     this.worker?.end();
+    this.leave();
+  }
+
+  /** Forgets the worker. */
+  private leave(): void {
+    if (typeof this.source === "string") showing(this.source, null);
     this.worker = null;
+    this.isSaved = true;
     this.requests.abandon();
   }
 
@@ -55,7 +75,7 @@ export class LocalLink implements TableLink {
 
   /** Continues here, even if another page has the game open. */
   reconnect(): void {
-    this.stop();
+    this.end();
     void this.open(true);
   }
 
@@ -96,7 +116,7 @@ export class LocalLink implements TableLink {
     const [id, { worker }] = [newLocalId(), this];
     await this.ask({ call: "again", id });
     // It has the next game, which need not have been saved.
-    this.worker = null;
+    this.leave();
     if (worker) handOver(id, worker);
     return { table: id, seat: null };
   }
@@ -110,6 +130,7 @@ export class LocalLink implements TableLink {
     const opened = take || typeof this.source !== "string" ? null : takeOver(this.source);
     const worker = opened ?? new TableWorker();
     this.worker = worker;
+    if (typeof this.source === "string") showing(this.source, worker);
     // What was on its way when the link was closed is not heard.
     worker.onnews = (news) => {
       if (this.worker === worker) this.hear(news);
@@ -134,12 +155,14 @@ export class LocalLink implements TableLink {
 
   private hear(news: News): void {
     if (!("messages" in news)) {
-      this.stop();
+      this.end();
       const taken = new Refusal("OPEN_ELSEWHERE", "the game was continued in another tab", false);
       this.fail("failed" in news ? news.failed : taken);
       return;
     }
     // The state first: who is awaited belongs to what the messages show.
+    this.isSaved = news.state.saved;
+    noteUnsavedGame(!news.state.saved);
     this.listener.local?.(news.state);
     for (const message of news.messages) this.receive(message);
   }

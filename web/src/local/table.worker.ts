@@ -1,7 +1,9 @@
 /** A table on this device, outside the main thread, so that the page stays smooth while bots think. */
 
+import type { LocalState } from "../connection/link";
 import { loadEngine, type Engine } from "../engine/engine";
 import { TableRefusal, type EngineTable } from "../engine/table";
+import type { ServerMessage } from "../protocol";
 import { randomId } from "../randomId";
 import { Keeper } from "./keeper";
 import type { Call, Request, Response } from "./messages";
@@ -18,9 +20,37 @@ const newSecret = () => randomId(32);
 
 function keep(id: string, opened: EngineTable, isNew: boolean, store: GameStore = gameStore): Keeper {
   table = opened;
+  const heard = (messages: ServerMessage[], state: LocalState) => {
+    noteUnsaved(id, !state.saved);
+    tell({ messages, state });
+  };
   // The page hears of errors that are reported as of any other in its worker.
-  keeper = new Keeper(id, opened, store, (messages, state) => tell({ messages, state }), reportError, isNew);
+  keeper = new Keeper(id, opened, store, heard, reportError, isNew);
   return keeper;
+}
+
+const unsavedLock = (id: string) => `hexhaven-unsaved-${id}`;
+/** What ends the lock that says that a game is not saved, while there is one. */
+let noteSaved: (() => void) | null = null;
+
+/** Lets other pages know that this worker has what is saved nowhere. */
+function noteUnsaved(id: string, isUnsaved: boolean): void {
+  if (isUnsaved === (noteSaved !== null)) return;
+  if (noteSaved) {
+    noteSaved();
+    noteSaved = null;
+    return;
+  }
+  const saved = new Promise<void>((done) => (noteSaved = done));
+  const { locks } = navigator as { locks?: LockManager };
+  void locks?.request(unsavedLock(id), () => saved);
+}
+
+/** Whether another page has actions of a game that are saved nowhere: they would be lost if it were opened here. */
+async function isUnsavedElsewhere(id: string): Promise<boolean> {
+  const { locks } = navigator as { locks?: LockManager };
+  const { held = [] } = (await locks?.query()) ?? {};
+  return held.some(({ name }) => name === unsavedLock(id));
 }
 
 /** Refuses, as the server would. */
@@ -57,6 +87,10 @@ async function load(engine: Engine, id: string): Promise<EngineTable> {
 }
 
 async function resume(engine: Engine, id: string, take: boolean): Promise<void> {
+  if (await isUnsavedElsewhere(id))
+    throw refuse("UNSAVED_ELSEWHERE", "the game is open in another tab, and could not be saved there");
+  // Nothing is taken from another page that cannot be opened here.
+  if (take) await load(engine, id);
   if (!(await lock(id, take))) throw refuse("OPEN_ELSEWHERE", "the game is open in another tab");
   keep(id, await load(engine, id), false);
 }
@@ -98,6 +132,7 @@ async function answer(request: Call): Promise<unknown> {
     case "again": {
       const next = opened().again(request.id, newSecret(), Date.now());
       keeper?.stop();
+      noteUnsaved(request.id, false);
       await lock(request.id, false);
       return keep(request.id, next, true).begin();
     }

@@ -48,13 +48,22 @@ export class TableWorker {
   }
 }
 
-/** A worker that has opened a table which no page shows yet. */
-let waiting: { id: string; worker: TableWorker } | null = null;
+/** A table, and the worker that has it. */
+interface Kept {
+  id: string;
+  worker: TableWorker;
+}
+
+/** A worker that has opened a table which no page shows now. */
+let waiting: Kept | null = null;
+/** The worker of the table that the page shows. */
+let shown: Kept | null = null;
 
 /** Keeps the worker of a table for the page that will show it. */
 export function handOver(id: string, worker: TableWorker): void {
-  waiting?.worker.end();
+  if (waiting?.worker !== worker) waiting?.worker.end();
   waiting = { id, worker };
+  if (shown?.worker === worker) shown = null;
 }
 
 /** The worker that has already opened this table, if there is one. */
@@ -63,4 +72,15 @@ export function takeOver(id: string): TableWorker | null {
   const { worker } = waiting;
   waiting = null;
   return worker;
+}
+
+/** Notes the worker of the table that the page shows, or that it shows none any more. */
+export function showing(id: string, worker: TableWorker | null): void {
+  if (worker) shown = { id, worker };
+  else if (shown?.id === id) shown = null;
+}
+
+/** The worker of this page that has a table: it knows more than what is saved, if there was no room for that. */
+export function workerOf(id: string): TableWorker | null {
+  return [shown, waiting].find((kept) => kept?.id === id)?.worker ?? null;
 }

@@ -44,8 +44,8 @@ export function fromRecord(record: string): Source {
 }
 
 function fromDevice(table: string): Source {
-  const loading = import("../local/open").then(({ askSaved }) =>
-    Promise.all([askSaved<string>(table, "record"), askSaved<TableView>(table, "view")]),
+  const loading = import("../local/open").then(({ askGame }) =>
+    Promise.all([askGame<string>(table, "record"), askGame<TableView>(table, "view")]),
   );
   return async (viewpoint, from, count) => {
     const [record, view] = await loading;
@@ -56,12 +56,12 @@ function fromDevice(table: string): Source {
 /** The record of a finished game, on the server or on this device. */
 export async function recordOf(table: string): Promise<string> {
   if (!isLocal(table)) return api.record(table);
-  const { askSaved } = await import("../local/open");
-  return askSaved<string>(table, "record");
+  const { askGame } = await import("../local/open");
+  return askGame<string>(table, "record");
 }
 
 export async function statisticsOf<T>(table: string): Promise<T> {
   if (!isLocal(table)) return answer<T>(fetch(`/api/v1/tables/${encodeURIComponent(table)}/statistics`));
-  const { askSaved } = await import("../local/open");
-  return askSaved<T>(table, "statistics");
+  const { askGame } = await import("../local/open");
+  return askGame<T>(table, "statistics");
 }
