@@ -8,10 +8,13 @@ import "./style/controls.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { load } from "./pages/load";
+import { reloadOnce } from "./reload";
 import { currentRoute, watchLinks } from "./router.svelte";
 import { preferred, setLanguage } from "./words/words.svelte";
 
 watchLinks();
+// A file of this version is gone. Vite fires this for every import that fails.
+addEventListener("vite:preloadError", () => reloadOnce());
 // Loads the page along with its messages. Errors are handled where the page is shown.
 load(currentRoute()).catch(() => {});
 await setLanguage(preferred());

@@ -1,6 +1,7 @@
 /** The worker of a table, as the page sees it: questions with answers, and messages. */
 
 import { Refusal, refusalIn } from "../connection/api";
+import { reloadOnce } from "../reload";
 import type { Call, Request, Response } from "./messages";
 
 /** Something that the worker sends by itself, or why it has ended. */
@@ -11,6 +12,7 @@ export class TableWorker {
   private readonly worker = new Worker(new URL("./table.worker.ts", import.meta.url), { type: "module" });
   private readonly asked = new Map<number, { done: (answer: unknown) => void; refused: (why: unknown) => void }>();
   private last = 0;
+  private hasSpoken = false;
 
   constructor() {
     this.worker.onmessage = ({ data }: MessageEvent<Response>) => void this.receive(data);
@@ -32,6 +34,7 @@ export class TableWorker {
   }
 
   private async receive(response: Response): Promise<void> {
+    this.hasSpoken = true;
     if (!("n" in response)) return this.onnews(response);
     const asked = this.asked.get(response.n);
     this.asked.delete(response.n);
@@ -41,6 +44,7 @@ export class TableWorker {
 
   /** The worker could not be loaded, or has crashed, or the engine in it has failed. */
   private fail(): void {
+    if (!this.hasSpoken) reloadOnce();
     const failed = new Refusal("LOCAL_FAILED", "the game has stopped because of an error", false);
     for (const { refused } of this.asked.values()) refused(failed);
     this.asked.clear();
