@@ -43,6 +43,14 @@ export interface Presence {
   spectators: number;
 }
 
+/** What a player has decided about the offers of others. */
+export interface TradeWishes {
+  /** The seats that the player does not trade with. */
+  embargo: number[];
+  /** The turn in which the player declines every offer. */
+  quietTurn: number | null;
+}
+
 export class Game {
   table = $state.raw<TableView | null>(null);
   seat = $state<number | null>(null);
@@ -79,6 +87,9 @@ export class Game {
   delay: (events: TableEvent[]) => number = () => 0;
   /** Whether something has arrived that is not shown yet. */
   isHolding = $state(false);
+
+  /** By seat: on a shared device every player has a table of their own on the screen, for a while. */
+  readonly tradeWishes: TradeWishes[] = [];
 
   /** How things stand at a table on this device; null elsewhere. */
   local = $state.raw<LocalState | null>(null);

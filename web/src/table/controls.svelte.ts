@@ -65,6 +65,8 @@ export class Controls {
     readonly lesson: Lesson | null = null,
   ) {
     this.game = game;
+    const wishes = game.seat === null ? undefined : game.tradeWishes[game.seat];
+    if (wishes) [this.embargo, this.quietTurn] = [wishes.embargo, wishes.quietTurn];
     if (lesson) this.panel = game.view?.markets ? "market" : "trade";
   }
 
@@ -218,10 +220,17 @@ export class Controls {
 
   setQuiet(isQuiet: boolean): void {
     this.quietTurn = isQuiet ? (this.game.view?.turn ?? null) : null;
+    this.keepWishes();
   }
 
   setEmbargo(seat: number, on: boolean): void {
     this.embargo = on ? [...this.embargo, seat] : this.embargo.filter((other) => other !== seat);
+    this.keepWishes();
+  }
+
+  private keepWishes(): void {
+    const { game, embargo, quietTurn } = this;
+    if (game.seat !== null) game.tradeWishes[game.seat] = { embargo, quietTurn };
   }
 
   /** Declines an offer that the player does not want to be asked about. */

@@ -23,6 +23,7 @@ function controls(actions: Action[], hinted?: Action): { controls: Controls; act
     table: null,
     act,
     actions: () => [],
+    tradeWishes: [],
   };
   const made = new Controls(game as unknown as Game);
   if (hinted) made.hint = { action: hinted, reasons: [] } as unknown as Hint;
@@ -63,4 +64,20 @@ test("a place with several actions asks which one", () => {
   made.pick({ kind: "port", id: 1 });
   expect(act).not.toHaveBeenCalled();
   expect(made.question).toEqual({ kind: "actions", actions: flips });
+});
+
+test("what somebody has decided about offers is kept while others have the device", () => {
+  const { game } = controls([]).controls;
+  const at = (seat: number) => new Controls(Object.assign(game, { seat, view: { ...game.view, turn: 3 } }));
+  const ann = at(0);
+  ann.setEmbargo(2, true);
+  ann.setQuiet(true);
+  const bob = at(1);
+  expect([bob.embargo, bob.isQuiet]).toEqual([[], false]);
+  bob.setEmbargo(0, true);
+  const again = at(0);
+  expect([again.embargo, again.isQuiet]).toEqual([[2], true]);
+  again.setEmbargo(2, false);
+  again.setQuiet(false);
+  expect([at(0).embargo, at(0).isQuiet, at(1).embargo]).toEqual([[], false, [0]]);
 });
