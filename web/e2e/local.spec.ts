@@ -1,31 +1,17 @@
-/** Games on one device, with the network cut: against bots, and passed around. */
+/** Games against bots on one device, with the network cut, or without room to save them. */
 
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { AnalysisPage } from "./analysisPage";
-import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoHorizontalScroll, setPreferences, test } from "./fixtures";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures";
+import { chooseHere, endRoom, fillStore, inWorkers, isHere, prepareEndOfRoom, savedActions } from "./here";
 import { cutNetwork } from "./offline";
 import { Home, NewTable, TablePage } from "./pages";
 import { Player, playOut } from "./player";
+import { BIN } from "./server";
 
 // Pages open without a network from the service worker.
 test.use({ serviceWorkers: "allow" });
-
-/** Fills the form of a short game on this device. */
-async function chooseHere(page: Page, people: string[], bots: number, points: number): Promise<void> {
-  const form = new NewTable(page);
-  await form.open();
-  await page.getByRole("radio", { name: /^On this device/ }).check({ force: true });
-  await page.getByRole("radio", { name: String(people.length + bots), exact: true }).check({ force: true });
-  for (let seat = 0; seat < people.length + bots; seat += 1) {
-    const name = people[seat];
-    await form.seat(seat + 1).selectOption(name === undefined ? "medium" : "person");
-    if (name !== undefined) await page.getByLabel(`Name of seat ${seat + 1}`).fill(name);
-  }
-  await form.group("Winning").click();
-  await page.getByLabel("Points to win").fill(String(points));
-}
-
-const isHere = /\/t\/here_/;
 
 for (const [screen, viewport] of [
   ["a desktop", { width: 1280, height: 800 }],
@@ -58,6 +44,8 @@ for (const [screen, viewport] of [
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download game record" }).click();
     const record = await (await download).path();
+    // The program of the server accepts it.
+    execFileSync(BIN, ["replay", "--verify", record]);
     await page.getByRole("link", { name: "Replay", exact: true }).click();
     await expect(page).toHaveURL(/\/replay\/here_/);
     await expect(page.getByRole("application", { name: /^Board/ })).toBeVisible();
@@ -83,11 +71,9 @@ for (const [screen, viewport] of [
   });
 }
 
-test("a game that is open in another tab can be taken over, and goes on after an update of the app", async ({
-  page,
-  context,
-}) => {
+test("a game that is open in another tab can be taken over without a network", async ({ page, context }) => {
   await new Home(page).open();
+  await cutNetwork(page, context);
   await new Home(page).play.click();
   await expect(page).toHaveURL(isHere);
   await new TablePage(page).expectBoard();
@@ -97,43 +83,72 @@ test("a game that is open in another tab can be taken over, and goes on after an
   await second.getByRole("button", { name: "Continue here" }).click();
   await new TablePage(second).expectBoard();
   await expect(page.getByText("This game is open in another tab")).toBeVisible();
-  // A new version of the app: nothing of the old one is left but the games.
-  await second.evaluate(async () => {
-    for (const name of await caches.keys()) await caches.delete(name);
-    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
-  });
-  await page.close();
-  await new Home(second).open();
-  await second
-    .getByRole("region", { name: "Pick up where you left off" })
-    .getByRole("link", { name: /^Continue/ })
-    .click();
-  await new TablePage(second).expectBoard();
+  const player = new Player(second);
+  await expect.poll(() => player.targets.count()).toBeGreaterThan(0);
+  await player.click();
+  await expect.poll(() => savedActions(second)).toBeGreaterThan(0);
 });
 
-/** Runs a script in every worker of a table before anything else. */
-async function inWorkers(page: Page, script: string): Promise<void> {
-  await page.route("**/table.worker-*.js", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: script + (await response.text()) });
-  });
-}
+test("a game that runs out of room goes on, keeps its record, and is not lost to another tab", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(360_000);
+  await page.addInitScript(() => localStorage.setItem("hexhaven-bot-speed", "instant"));
+  await new Home(page).open();
+  await cutNetwork(page, context);
+  await prepareEndOfRoom(page);
+  await chooseHere(page, ["Ann"], 1, 8);
+  await new NewTable(page).send.click();
+  await new TablePage(page).expectBoard();
+  const player = new Player(page);
+  const play = async (clicks: number) => {
+    for (let done = 0; done < clicks;)
+      if ((await player.click()) === null) await page.waitForTimeout(50);
+      else done += 1;
+  };
+  await play(4);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await endRoom(page);
+  await play(6);
+  await expect(page.getByRole("alert").filter({ hasText: "can’t be saved" })).toBeVisible();
+  await expectAccessible(page);
+  const saved = await savedActions(page);
+  expect(saved).toBeGreaterThan(0);
 
-/** Leaves no room for games. */
-async function fillStore(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    if (!("IDBObjectStore" in globalThis)) return;
-    const full = () => {
-      throw new DOMException("no room", "QuotaExceededError");
-    };
-    // Workers have a store of their own, so every way into it is closed.
-    Object.defineProperty(IDBFactory.prototype, "open", { value: full });
-  });
-  await inWorkers(
-    page,
-    'IDBFactory.prototype.open = () => { throw new DOMException("no room", "QuotaExceededError"); };',
-  );
-}
+  /** Downloads the record, which the program of the server must accept. Returns its number of actions. */
+  const download = async () => {
+    const downloading = page.waitForEvent("download");
+    // At the end there is another button in the dialog.
+    await page.getByRole("button", { name: "Download game record" }).last().click();
+    const file = await (await downloading).path();
+    execFileSync(BIN, ["replay", "--verify", file]);
+    // The first line is about the game.
+    return readFileSync(file, "utf8").trim().split("\n").length - 1;
+  };
+  expect(await download()).toBeGreaterThan(saved);
+
+  // Another tab cannot have what is saved nowhere, and takes nothing.
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByText("which can’t save it")).toBeVisible();
+  await expect(second.getByRole("button", { name: "Continue here" })).toHaveCount(0);
+  await second.close();
+  await play(2);
+
+  // The pages about the game know all of it, and it is still there afterwards.
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await expect(page.getByRole("heading", { name: /wins!$|is over/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Resources produced" })).toBeVisible();
+  const all = await download();
+  expect(all).toBeGreaterThan(saved);
+  await page.getByRole("link", { name: "Replay", exact: true }).click();
+  await expect(page.getByRole("application", { name: /^Board/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: /wins!$|is over/ })).toBeVisible();
+  expect(await download()).toBe(all);
+});
 
 test.describe("when something is wrong with its worker", () => {
   // A service worker would answer in place of the test.
@@ -196,92 +211,4 @@ test("a game is deleted after a question", async ({ page }) => {
   await games.getByRole("button", { name: "Delete" }).click();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(games).toHaveCount(0);
-});
-
-/** Notes whose cards the page is told. */
-async function noteHands(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const told: number[][] = [];
-    Object.assign(globalThis, { told });
-    type Told = { messages?: { view?: { players: object[] } }[] };
-    globalThis.Worker = class extends Worker {
-      constructor(address: string | URL, options?: WorkerOptions) {
-        super(address, options);
-        this.addEventListener("message", ({ data }: MessageEvent<Told>) => {
-          for (const { view } of data.messages ?? []) {
-            const players = view?.players ?? [];
-            if (players.length > 0)
-              told.push(players.flatMap((player, seat) => ("resources" in player ? [seat] : [])));
-          }
-        });
-      }
-    };
-  });
-}
-
-/** The seats whose cards the page was told since the last call. */
-function handsTold(page: Page): Promise<number[]> {
-  return page.evaluate(() => {
-    const { told } = globalThis as unknown as { told: number[][] };
-    return told.splice(0).flat();
-  });
-}
-
-test("a device that is passed around never shows a hand to somebody else", async ({ page, context }) => {
-  test.setTimeout(400_000);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await noteHands(page);
-  await new Home(page).open();
-  await cutNetwork(page, context);
-  const names = ["Ann", "Bob", "Cat", "Dan"];
-  await chooseHere(page, names, 0, 4);
-  await new NewTable(page).send.click();
-  await expect(page).toHaveURL(isHere);
-  const curtain = page.getByRole("dialog", { name: /^Pass the device to/ });
-  const hand = page.getByRole("region", { name: "Your hand" });
-  await expect(curtain).toBeVisible();
-  await expectAccessible(page);
-  const seats = await page.getByRole("list", { name: "Players" }).getByRole("listitem").allInnerTexts();
-  const player = new Player(page);
-  const until = Date.now() + 330_000;
-  const taken = new Set<string>();
-  let holder = -1;
-  while (!(await player.isOver)) {
-    expect(Date.now(), "the game did not end in time").toBeLessThan(until);
-    // Whatever the page was told about cards was about those of the person who has the device.
-    const told = await handsTold(page);
-    expect(told.filter((seat) => seat !== holder)).toEqual([]);
-    if (await curtain.isVisible()) {
-      holder = -1;
-      await expect(hand).toHaveCount(0);
-      expect(await page.locator("body").ariaSnapshot()).not.toContain("Your hand");
-      const heading = (await curtain.getByRole("heading").textContent()) ?? "";
-      const name = names.find((each) => heading.endsWith(each)) ?? "";
-      if (taken.size === 0) {
-        await curtain.getByRole("button", { name: "Look at the table together" }).click();
-        await expect(page.getByRole("region", { name: "Everyone at the table" })).toBeVisible();
-        await expect(hand).toHaveCount(0);
-        await expectAccessible(page);
-      }
-      expect((await handsTold(page)).length, "cards were shown before anybody took the device").toBe(0);
-      // The curtain, if it is still down, is above the table.
-      await page
-        .getByRole("button", { name: `${name}: show my cards` })
-        .last()
-        .click();
-      holder = seats.findIndex((text) => text.includes(name));
-      await expect(hand).toBeVisible();
-      taken.add(name);
-    } else if ((await player.click()) === null) await page.waitForTimeout(40);
-  }
-  expect([...taken].sort()).toEqual(names);
-});
-
-test("a table that is passed around speaks Thai", async ({ page }) => {
-  await setPreferences(page, { language: "th" });
-  await page.goto("/new");
-  await page.getByRole("radio", { name: /^ในเครื่องนี้/ }).check({ force: true });
-  await page.getByRole("button", { name: "เริ่มเล่น", exact: true }).click();
-  await expect(page).toHaveURL(isHere);
-  await expect(page.getByRole("dialog", { name: /^ส่งเครื่องให้/ })).toBeVisible();
 });
