@@ -43,14 +43,14 @@ function answer(path: string): Promise<Response> {
 
 /** Opens a page, and returns what it is and when the worker has done what it does besides. */
 async function open(): Promise<{ text: string; done: Promise<unknown> }> {
-  let response: Promise<Response> | undefined;
+  const given: Promise<Response>[] = [];
   const waiting: Promise<unknown>[] = [];
   handlers["fetch"]?.({
     request: { method: "GET", mode: "navigate", url: `${HERE}/rules` },
-    respondWith: (given: Promise<Response>) => (response = given),
+    respondWith: (response: Promise<Response>) => given.push(response),
     waitUntil: (work: Promise<unknown>) => waiting.push(work),
   });
-  return { text: (await (await response)?.text()) ?? "", done: Promise.all(waiting) };
+  return { text: (await (await given[0])?.text()) ?? "", done: Promise.all(waiting) };
 }
 
 const assets = () => [...cache.entries.keys()].filter((path) => path.startsWith("/assets/")).sort();

@@ -249,7 +249,10 @@ test("the player's latest action is undone, and stays in the log", async () => {
 
 test("what one person saw in the log is not for the next one who takes the device", async () => {
   const stolen = (resource?: string) =>
-    ({ ...told(1), events: [{ type: "STOLEN", by: 0, from: 1, ...(resource && { resource }) }] }) as ObservedAction;
+    ({
+      ...told(1),
+      events: [{ type: "STOLEN", by: 0, from: 1, ...(resource && { resource }) }],
+    }) as unknown as ObservedAction;
   let answer = (_: ObservedAction[]): void => {};
   const look = () => new Promise((done) => (answer = (events) => done({ events, version: 1 })));
   let tell = (_: object): void => {};
