@@ -7,7 +7,7 @@ mod library;
 mod reports;
 
 use super::age::Age;
-use super::serve::{Storage, StorageArgs};
+use super::storage::{Storage, StorageArgs};
 use crate::Verdict;
 use anyhow::{Context, Result};
 use serde_json::json;

@@ -1,6 +1,7 @@
 //! `hexhaven serve`: the game server.
 
 mod config;
+mod rates;
 
 use crate::Verdict;
 use anyhow::{Context, Result};
@@ -11,7 +12,7 @@ use store::{Key, Store};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
-pub use config::{Args, Storage, StorageArgs};
+pub use config::Args;
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {

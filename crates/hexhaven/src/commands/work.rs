@@ -2,6 +2,7 @@
 
 mod client;
 
+use super::config_file::{ConfigFile, secret};
 use crate::Verdict;
 use crate::interrupt::Interrupt;
 use analysis::{Analyser, Depth};
@@ -9,6 +10,7 @@ use anyhow::{Context, Result, anyhow};
 use client::{Client, Failed, Job};
 use record::Log;
 use serde_json::json;
+use std::num::NonZeroU8;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::thread;
@@ -20,22 +22,27 @@ use std::time::{Duration, Instant};
 /// its work goes to another.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The server's address
-    #[arg(long, default_value = "http://127.0.0.1:8080", value_name = "URL", env = "HEXHAVEN_SERVER")]
-    server: String,
+    /// The server's address [default: http://127.0.0.1:8080]
+    #[arg(long, value_name = "URL", env = "HEXHAVEN_SERVER")]
+    server: Option<String>,
     /// File with the token that the server was given, too; or set HEXHAVEN_WORK_TOKEN
     #[arg(long, value_name = "FILE", env = "HEXHAVEN_WORK_TOKEN_FILE")]
     token_file: Option<PathBuf>,
-    /// Number of games to analyse at once
-    #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
-    threads: u8,
+    /// Number of games to analyse at once; `work_threads` in the file [default: 1]
+    #[arg(long, value_name = "N", env = "HEXHAVEN_WORK_THREADS")]
+    threads: Option<NonZeroU8>,
+    /// Configuration file, in TOML: the server's serves for its workers, too
+    #[arg(long, value_name = "FILE", env = "HEXHAVEN_CONFIG")]
+    config: Option<PathBuf>,
     /// Stop when there is no more work, instead of waiting for some
     #[arg(long)]
     once: bool,
 }
 
+/// The server's address, unless it is set.
+const SERVER: &str = "http://127.0.0.1:8080";
 /// The environment variable with the token. As a flag, others on the machine could read it.
-const TOKEN: &str = "HEXHAVEN_WORK_TOKEN";
+pub const TOKEN: &str = "HEXHAVEN_WORK_TOKEN";
 /// How long the server is asked to wait for work. A worker that is stopped meanwhile ends after that.
 const WAIT: Duration = Duration::from_secs(4);
 /// How long to wait before the first and between later attempts to reach a server that is away.
@@ -46,26 +53,19 @@ const PAUSE_STEP: Duration = Duration::from_millis(100);
 /// The lowest priority: everything else on the machine goes first.
 const NICENESS: i32 = 19;
 
-/// The token that workers share with their server, if there is one.
-pub fn work_token(file: Option<&PathBuf>) -> Result<Option<String>> {
-    let text = match file {
-        Some(path) => std::fs::read_to_string(path).with_context(|| path.display().to_string())?,
-        None => std::env::var(TOKEN).unwrap_or_default(),
-    };
-    Ok(Some(text.trim().to_owned()).filter(|token| !token.is_empty()))
-}
-
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
-    let token = work_token(args.token_file.as_ref())?
+    let file = ConfigFile::load(args.config.as_deref())?;
+    let token = secret(args.token_file.as_deref(), TOKEN, file.work_token_file.as_deref())?
         .with_context(|| format!("a worker needs the server's token: --token-file, or {TOKEN}"))?;
     // Threads inherit it. Where it is not allowed, the worker runs at the usual priority.
     let _ = rustix::process::nice(NICENESS);
-    let client = Client::new(&args.server, token);
+    let client = Client::new(args.server.as_deref().or(file.server.as_deref()).unwrap_or(SERVER), token);
     let interrupt = Interrupt::listen()?;
+    let threads = args.threads.or(file.work_threads).unwrap_or(NonZeroU8::MIN);
     let worker = Worker { client: &client, interrupt: &interrupt, once: args.once };
     thread::scope(|scope| {
-        let threads: Vec<_> = (0..args.threads).map(|_| scope.spawn(|| worker.work())).collect();
+        let threads: Vec<_> = (0..threads.get()).map(|_| scope.spawn(|| worker.work())).collect();
         let ended = threads.into_iter().map(|thread| thread.join().map_err(|_| anyhow!("a worker crashed"))?);
         ended.collect::<Result<Vec<()>>>()
     })?;

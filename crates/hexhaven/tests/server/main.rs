@@ -35,6 +35,7 @@ mod library_sharing;
 mod lobby;
 mod oidc;
 mod origins;
+mod precedence;
 mod replays;
 mod requests;
 mod routes;

@@ -2,7 +2,7 @@
 
 use super::key;
 use crate::Verdict;
-use crate::commands::serve::StorageArgs;
+use crate::commands::storage::StorageArgs;
 use anyhow::{Result, anyhow};
 use serde_json::{Value, json};
 use server::{AccountChange, Actor, PasswordReset, change_account};

@@ -3,7 +3,7 @@
 use super::accounts::open;
 use super::{Storage, open_read_only};
 use crate::Verdict;
-use crate::commands::serve::StorageArgs;
+use crate::commands::storage::StorageArgs;
 use anyhow::{Result, bail};
 use protocol::Code;
 use serde_json::{Value, json};

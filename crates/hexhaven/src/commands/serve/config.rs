@@ -1,9 +1,12 @@
 //! The server's configuration from flags, environment, file and defaults.
 
+use super::rates::rates;
 use crate::commands::age::Age;
-use crate::commands::work::work_token;
+use crate::commands::config_file::{ConfigFile, secret};
+use crate::commands::storage::{Storage, StorageArgs};
+use crate::commands::work::TOKEN;
 use anyhow::{Context, Result, bail};
-use serde::Deserialize;
+use clap::builder::BoolishValueParser;
 use server::{OidcSettings, Provider, RateLimits, Settings, WorkSettings, WorkToken};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -16,7 +19,8 @@ const DEFAULT_LOG: &str = "info,memory_serve=warn";
 /// Run the game server: people open a link and play
 ///
 /// Every option can also be set in a file (--config) under the same name, or in the environment as HEXHAVEN_ followed by
-/// its name in capitals. Flags override the environment, which overrides the file.
+/// its name in capitals. Flags override the environment, which overrides the file. What is on or off is switched off by
+/// `=false`.
 #[derive(clap::Args)]
 pub struct Args {
     /// Address to listen on; port 0 picks a free port [default: 127.0.0.1:8080]
@@ -25,17 +29,20 @@ pub struct Args {
     #[command(flatten)]
     storage: StorageArgs,
     /// Send cookies over HTTPS only; use this if the site is served over HTTPS
-    #[arg(long, env = "HEXHAVEN_SECURE_COOKIES")]
-    secure_cookies: bool,
+    #[arg(long, env = "HEXHAVEN_SECURE_COOKIES", value_name = "BOOL", num_args = 0..=1, require_equals = true,
+        default_missing_value = "true", value_parser = BoolishValueParser::new())]
+    secure_cookies: Option<bool>,
     /// Trust the X-Forwarded-For header of a reverse proxy for client addresses
-    #[arg(long, env = "HEXHAVEN_TRUST_PROXY")]
-    trust_proxy: bool,
+    #[arg(long, env = "HEXHAVEN_TRUST_PROXY", value_name = "BOOL", num_args = 0..=1, require_equals = true,
+        default_missing_value = "true", value_parser = BoolishValueParser::new())]
+    trust_proxy: Option<bool>,
     /// Log level (error, warn, info or debug) or filter [default: info]
     #[arg(long, value_name = "LEVEL", env = "HEXHAVEN_LOG")]
     log: Option<String>,
     /// Log in JSON, one object per line
-    #[arg(long, env = "HEXHAVEN_LOG_JSON")]
-    log_json: bool,
+    #[arg(long, env = "HEXHAVEN_LOG_JSON", value_name = "BOOL", num_args = 0..=1, require_equals = true,
+        default_missing_value = "true", value_parser = BoolishValueParser::new())]
+    log_json: Option<bool>,
     /// Seconds before a bot takes over for a player who left [default: 60]
     #[arg(long, value_name = "SECONDS", env = "HEXHAVEN_AWAY_GRACE")]
     away_grace: Option<f64>,
@@ -108,66 +115,6 @@ pub struct Args {
     rate: Option<f64>,
 }
 
-/// Options for the location of the server's data, shared by several commands.
-#[derive(clap::Args)]
-pub struct StorageArgs {
-    /// Data folder for games and the encryption key [default: hexhaven-data]
-    #[arg(long, value_name = "FOLDER", env = "HEXHAVEN_DATA")]
-    data: Option<PathBuf>,
-    /// Use a PostgreSQL database instead of a file, for several nodes: postgres://user:password@host/database
-    #[arg(long, value_name = "URL", env = "HEXHAVEN_DATABASE_URL", hide_env_values = true)]
-    database_url: Option<String>,
-    /// Encryption key for seeds and hands; created on first start [default: `key` in the data folder]
-    #[arg(long, value_name = "FILE", env = "HEXHAVEN_KEY_FILE")]
-    key_file: Option<PathBuf>,
-    /// Configuration file with any of the server's options, in TOML
-    #[arg(long, value_name = "FILE", env = "HEXHAVEN_CONFIG")]
-    config: Option<PathBuf>,
-}
-
-/// The location of the server's data.
-pub struct Storage {
-    pub location: Location,
-    pub key_file: PathBuf,
-}
-
-/// The configuration file.
-#[derive(Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-struct ConfigFile {
-    addr: Option<String>,
-    data: Option<PathBuf>,
-    database_url: Option<String>,
-    key_file: Option<PathBuf>,
-    secure_cookies: bool,
-    trust_proxy: bool,
-    log: Option<String>,
-    log_json: bool,
-    away_grace: Option<f64>,
-    nudge_after: Option<f64>,
-    vote_after: Option<f64>,
-    outage_grace: Option<f64>,
-    close_after: Option<f64>,
-    unattended_after: Option<f64>,
-    max_actions: Option<u64>,
-    max_turns: Option<u64>,
-    audit_days: Option<u32>,
-    max_memory: Option<u64>,
-    min_free_disk: Option<u64>,
-    daily_quota: Option<u32>,
-    keep_games: Option<String>,
-    keep_guest_games: Option<String>,
-    work_token_file: Option<PathBuf>,
-    work_lease: Option<f64>,
-    keep_analyses: Option<String>,
-    oidc_issuer: Option<String>,
-    oidc_client_id: Option<String>,
-    oidc_client_secret_file: Option<PathBuf>,
-    oidc_name: Option<String>,
-    public_url: Option<String>,
-    rate: Option<f64>,
-}
-
 /// The combined configuration.
 pub struct Config {
     pub addr: String,
@@ -175,11 +122,6 @@ pub struct Config {
     pub settings: Settings,
     log: String,
     log_json: bool,
-}
-
-fn read(path: &Path) -> Result<ConfigFile> {
-    let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
-    toml::from_str(&text).with_context(|| path.display().to_string())
 }
 
 fn seconds(name: &str, given: Option<f64>, default: Duration) -> Result<Duration> {
@@ -205,44 +147,6 @@ fn lifetime(name: &str, given: Option<&String>, default: Option<Duration>) -> Re
     }
 }
 
-/// Multiplies all rate limits by a factor; 0 turns them off.
-fn rates(defaults: RateLimits, factor: f64) -> Result<RateLimits> {
-    if !(0.0..=1e6).contains(&factor) {
-        bail!("--rate {factor}: expected 0 for no limits, or a factor up to 1000000");
-    }
-    let scaled = |rate: u32| match factor {
-        0.0 => u32::MAX,
-        factor => ((f64::from(rate) * factor) as u32).max(1),
-    };
-    Ok(RateLimits {
-        requests: scaled(defaults.requests),
-        arrivals: scaled(defaults.arrivals),
-        tables: scaled(defaults.tables),
-        joins: scaled(defaults.joins),
-        chats: scaled(defaults.chats),
-        offers: scaled(defaults.offers),
-        nudges: scaled(defaults.nudges),
-        messages: scaled(defaults.messages),
-        sign_ins: scaled(defaults.sign_ins),
-        checks: scaled(defaults.checks),
-        analyses: scaled(defaults.analyses),
-        hints: scaled(defaults.hints),
-        companions: scaled(defaults.companions),
-        publishes: scaled(defaults.publishes),
-        follows: scaled(defaults.follows),
-        browses: scaled(defaults.browses),
-        publications: scaled(defaults.publications),
-        opinions: scaled(defaults.opinions),
-        admin: scaled(defaults.admin),
-        guesses: scaled(defaults.guesses),
-        misuses: scaled(defaults.misuses),
-        stored_mib: scaled(defaults.stored_mib),
-        open_tables: scaled(defaults.open_tables),
-        waiting: scaled(defaults.waiting),
-        connections: scaled(defaults.connections),
-    })
-}
-
 /// The environment variable with the secret for the provider. As a flag, others on the machine could read it.
 const OIDC_SECRET: &str = "HEXHAVEN_OIDC_CLIENT_SECRET";
 
@@ -253,14 +157,8 @@ fn provider(args: &Args, file: &ConfigFile) -> Result<Option<Arc<Provider>>> {
     let client_id =
         given(&args.oidc_client_id, &file.oidc_client_id).context("--oidc-issuer needs --oidc-client-id")?;
     let public_url = given(&args.public_url, &file.public_url).context("--oidc-issuer needs --public-url")?;
-    let secret_file = args.oidc_client_secret_file.as_ref().or(file.oidc_client_secret_file.as_ref());
-    let client_secret = match secret_file {
-        Some(path) => {
-            let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
-            Some(text.trim().to_owned())
-        }
-        None => std::env::var(OIDC_SECRET).ok(),
-    };
+    let client_secret =
+        secret(args.oidc_client_secret_file.as_deref(), OIDC_SECRET, file.oidc_client_secret_file.as_deref())?;
     let host = || issuer.split("://").nth(1).and_then(|rest| rest.split('/').next()).unwrap_or(&issuer).to_owned();
     let name = given(&args.oidc_name, &file.oidc_name).unwrap_or_else(host);
     let settings = OidcSettings { issuer, client_id, client_secret, name, public_url };
@@ -276,32 +174,10 @@ fn work(args: &Args, file: &ConfigFile) -> Result<Option<WorkSettings>> {
     if lease < Duration::from_secs(1) {
         bail!("--work-lease: expected at least 1 second");
     }
-    let Some(token) = work_token(args.work_token_file.as_ref().or(file.work_token_file.as_ref()))? else {
-        return Ok(None);
-    };
+    let token = secret(args.work_token_file.as_deref(), TOKEN, file.work_token_file.as_deref())?;
+    let Some(token) = token else { return Ok(None) };
     let too_short = || format!("the token for workers: expected at least {} characters", WorkToken::MIN_LENGTH);
     Ok(Some(WorkSettings { token: WorkToken::new(&token).with_context(too_short)?, lease }))
-}
-
-impl StorageArgs {
-    fn file(&self) -> Result<ConfigFile> {
-        Ok(self.config.as_deref().map(read).transpose()?.unwrap_or_default())
-    }
-
-    fn over(&self, file: &ConfigFile) -> Storage {
-        let data = self.data.as_ref().or(file.data.as_ref()).cloned().unwrap_or_else(|| "hexhaven-data".into());
-        let key_file = self.key_file.as_ref().or(file.key_file.as_ref()).cloned();
-        let location = match self.database_url.as_ref().or(file.database_url.as_ref()) {
-            Some(url) => Location::Postgres(url.clone()),
-            None => Location::File(data.join("hexhaven.db")),
-        };
-        Storage { location, key_file: key_file.unwrap_or_else(|| data.join("key")) }
-    }
-
-    /// The location by flags, environment and file.
-    pub fn find(&self) -> Result<Storage> {
-        Ok(self.over(&self.file()?))
-    }
 }
 
 impl Config {
@@ -341,8 +217,8 @@ impl Config {
                 args.keep_guest_games.as_ref().or(file.keep_guest_games.as_ref()),
                 defaults.keep_guest_games,
             )?,
-            secure_cookies: args.secure_cookies || file.secure_cookies,
-            trust_proxy: args.trust_proxy || file.trust_proxy,
+            secure_cookies: args.secure_cookies.or(file.secure_cookies).unwrap_or_default(),
+            trust_proxy: args.trust_proxy.or(file.trust_proxy).unwrap_or_default(),
             work: work(args, &file)?,
             keep_analyses: lifetime(
                 "--keep-analyses",
@@ -361,7 +237,7 @@ impl Config {
             settings: Settings { many_nodes: matches!(storage.location, Location::Postgres(_)), ..settings },
             storage,
             log: args.log.clone().or(file.log).unwrap_or_else(|| DEFAULT_LOG.to_owned()),
-            log_json: args.log_json || file.log_json,
+            log_json: args.log_json.or(file.log_json).unwrap_or_default(),
         })
     }
 
