@@ -11,6 +11,7 @@ use crate::pictures::Pictures;
 use crate::registry::{Shared, follow, wake_due_tables};
 use crate::sessions::{OpenSessions, close_ended};
 use crate::settings::Settings;
+use crate::tls::{Certificates, handshake};
 use crate::uploads::Uploads;
 use axum::Router;
 use axum::extract::ConnectInfo;
@@ -19,13 +20,16 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use metrics_exporter_prometheus::PrometheusHandle;
 use std::io;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use store::{Pruned, Retention, Store, Timestamp};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Notify, Semaphore, watch};
 use tokio::time::sleep;
+use tokio_rustls::TlsAcceptor;
 
 /// Maximum number of open connections, including sockets.
 const MAX_CONNECTIONS: usize = 20_000;
@@ -83,6 +87,14 @@ pub async fn run(
         tokio::spawn(async move { shared.pressure.watch(&shared.settings).await })
     };
     let ending = tokio::spawn(close_ended(app.clone()));
+    let renewing = {
+        let certificates = app.shared.settings.tls.clone();
+        tokio::spawn(async move {
+            if let Some(certificates) = certificates {
+                certificates.watch().await;
+            }
+        })
+    };
     let router = routes(app.clone());
     // All connections of a reverse proxy come from its address.
     let settings = &app.shared.settings;
@@ -93,7 +105,7 @@ pub async fn run(
     }
     drop(listener);
     let _ = stopping.send(true);
-    for task in [awake, following, tidying, pruning, measuring, ending] {
+    for task in [awake, following, tidying, pruning, measuring, ending, renewing] {
         task.abort();
     }
     app.shared.stop().await;
@@ -150,6 +162,7 @@ async fn prune(app: Arc<App>) {
 /// Accepts connections, up to the maximum. Those of an address that has too many are closed at once.
 async fn accept(listener: &TcpListener, router: &Router, connections: Connections, app: &App) {
     let room = Arc::new(Semaphore::new(MAX_CONNECTIONS));
+    let tls = app.shared.settings.tls.as_ref().map(Certificates::acceptor);
     loop {
         let Ok(place) = room.clone().acquire_owned().await else { return };
         let (stream, peer) = match listener.accept().await {
@@ -175,23 +188,38 @@ async fn accept(listener: &TcpListener, router: &Router, connections: Connection
             });
             continue;
         }
-        let router = router.clone();
+        let (router, tls) = (router.clone(), tls.clone());
         tokio::spawn(async move {
-            let _ = serve(stream, router).await;
+            let _ = serve(stream, peer, router, tls.as_ref()).await;
             drop((place, counted));
         });
     }
 }
 
-async fn serve(stream: TcpStream, router: Router) -> io::Result<()> {
-    let peer = stream.peer_addr()?;
+/// Serves a connection, after the handshake if there is to be one. A connection counts from the moment it was accepted.
+async fn serve(stream: TcpStream, peer: SocketAddr, router: Router, tls: Option<&TlsAcceptor>) -> io::Result<()> {
     stream.set_nodelay(true)?;
+    match tls {
+        None => answer(GracefulClose::new(stream), peer, router).await,
+        Some(acceptor) => match handshake(acceptor, stream).await {
+            Some(stream) => answer(stream, peer, router).await,
+            None => Ok(()),
+        },
+    }
+}
+
+/// Answers the requests of a connection.
+async fn answer(
+    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    peer: SocketAddr,
+    router: Router,
+) -> io::Result<()> {
     let service = router.layer(axum::Extension(ConnectInfo(peer)));
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEADER_TIMEOUT)
         .max_buf_size(64 * 1024)
-        .serve_connection(TokioIo::new(GracefulClose::new(stream)), TowerToHyperService::new(service))
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
         .with_upgrades();
     connection.await.map_err(io::Error::other)
 }

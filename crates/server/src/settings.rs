@@ -1,6 +1,7 @@
 //! Settings for operators.
 
 use crate::oidc::Provider;
+use crate::tls::Certificates;
 use crate::work::WorkSettings;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -31,6 +32,8 @@ pub struct Settings {
     pub many_nodes: bool,
     /// How often the store is polled for what is due and for what other nodes did.
     pub look_every: Duration,
+    /// The certificate, if the server itself speaks HTTPS.
+    pub tls: Option<Arc<Certificates>>,
     /// Whether browsers reach the server only by HTTPS. Cookies are then marked `Secure`.
     pub secure_cookies: bool,
     /// Whether to trust the `X-Forwarded-For` header of a reverse proxy.
@@ -131,6 +134,7 @@ impl Default for Settings {
             thinkers: std::thread::available_parallelism().map_or(2, usize::from),
             many_nodes: false,
             look_every: Duration::from_secs(1),
+            tls: None,
             secure_cookies: false,
             trust_proxy: false,
             audit_lifetime: days(90),

@@ -20,6 +20,8 @@ pub struct ConfigFile {
     pub data: Option<PathBuf>,
     pub database_url: Option<String>,
     pub key_file: Option<PathBuf>,
+    pub tls_cert: Option<PathBuf>,
+    pub tls_key: Option<PathBuf>,
     pub secure_cookies: Option<bool>,
     pub trust_proxy: Option<bool>,
     pub log: Option<String>,

@@ -7,10 +7,13 @@ use crate::Verdict;
 use anyhow::{Context, Result};
 use config::Config;
 use metrics_exporter_prometheus::PrometheusBuilder;
+use server::Certificates;
 use std::io::Write;
+use std::sync::Arc;
+use std::time::SystemTime;
 use store::{Key, Store};
 use tokio::net::TcpListener;
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::{Signal, SignalKind, signal};
 
 pub use config::Args;
 
@@ -37,8 +40,12 @@ async fn serve(config: &Config) -> Result<()> {
     let node = format!("{address}-{}", std::process::id());
     tracing::info!(%address, %node, "listening");
     // Tests and scripts read the port from this line.
-    writeln!(std::io::stdout(), "listening on http://{address}")?;
+    let scheme = if config.settings.tls.is_some() { "https" } else { "http" };
+    writeln!(std::io::stdout(), "listening on {scheme}://{address}")?;
     std::io::stdout().flush()?;
+    if let Some(certificates) = config.settings.tls.clone() {
+        tokio::spawn(reload_on(signal(SignalKind::hangup())?, certificates));
+    }
     let (mut term, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
     let stop = async move {
         tokio::select! {
@@ -50,6 +57,15 @@ async fn serve(config: &Config) -> Result<()> {
     server::run(listener, store, config.settings.clone(), node, metrics, stop).await;
     tracing::info!("stopped");
     Ok(())
+}
+
+/// Reads the certificate again whenever the signal comes.
+async fn reload_on(mut signal: Signal, certificates: Arc<Certificates>) {
+    while signal.recv().await.is_some() {
+        if let Err(error) = certificates.reload(SystemTime::now()) {
+            tracing::warn!(%error, "cannot read the certificate; the one from before is still used");
+        }
+    }
 }
 
 /// Raises the limit on open files to the maximum, since every player needs a socket.

@@ -44,5 +44,6 @@ mod secrets;
 mod shortage;
 mod siege;
 mod stopping;
+mod tls;
 mod undo;
 mod work;

@@ -85,10 +85,10 @@ impl Server {
         let out = child.stdout.take().expect("it is piped");
         BufReader::new(out).read_line(&mut line).expect("the server prints text");
         self.running = Some(child);
-        let Some(address) = line.trim().strip_prefix("listening on http://") else {
+        let Some(address) = line.trim().strip_prefix("listening on ").and_then(|url| url.split_once("://")) else {
             panic!("the server printed {line:?}\n{}", self.log());
         };
-        self.address = address.to_owned();
+        self.address = address.1.to_owned();
     }
 
     fn child(&mut self) -> &mut Child {

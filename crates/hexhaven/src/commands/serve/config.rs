@@ -7,10 +7,10 @@ use crate::commands::storage::{Storage, StorageArgs};
 use crate::commands::work::TOKEN;
 use anyhow::{Context, Result, bail};
 use clap::builder::BoolishValueParser;
-use server::{OidcSettings, Provider, RateLimits, Settings, WorkSettings, WorkToken};
+use server::{Certificates, OidcSettings, Provider, RateLimits, Settings, WorkSettings, WorkToken};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 use store::Location;
 
 /// The default log filter; `memory_serve` would list all pages at every start.
@@ -28,7 +28,13 @@ pub struct Args {
     addr: Option<String>,
     #[command(flatten)]
     storage: StorageArgs,
-    /// Send cookies over HTTPS only; use this if the site is served over HTTPS
+    /// Serve HTTPS: a file with the certificate and those of its authorities, in PEM
+    #[arg(long, value_name = "FILE", env = "HEXHAVEN_TLS_CERT")]
+    tls_cert: Option<PathBuf>,
+    /// File with the certificate's private key, in PEM
+    #[arg(long, value_name = "FILE", env = "HEXHAVEN_TLS_KEY")]
+    tls_key: Option<PathBuf>,
+    /// Send cookies over HTTPS only; use this if a proxy serves the site over HTTPS [default: true with --tls-cert]
     #[arg(long, env = "HEXHAVEN_SECURE_COOKIES", value_name = "BOOL", num_args = 0..=1, require_equals = true,
         default_missing_value = "true", value_parser = BoolishValueParser::new())]
     secure_cookies: Option<bool>,
@@ -165,6 +171,20 @@ fn provider(args: &Args, file: &ConfigFile) -> Result<Option<Arc<Provider>>> {
     Ok(Some(Arc::new(Provider::new(settings).context("--oidc-issuer")?)))
 }
 
+/// The server's certificate, if it is to speak HTTPS.
+fn certificates(args: &Args, file: &ConfigFile) -> Result<Option<Arc<Certificates>>> {
+    let certificate = args.tls_cert.as_ref().or(file.tls_cert.as_ref());
+    match (certificate, args.tls_key.as_ref().or(file.tls_key.as_ref())) {
+        (Some(certificate), Some(key)) => {
+            let read = Certificates::load(certificate.clone(), key.clone(), SystemTime::now());
+            Ok(Some(read.context("--tls-cert, --tls-key")?))
+        }
+        (Some(_), None) => bail!("--tls-cert needs --tls-key"),
+        (None, Some(_)) => bail!("--tls-key needs --tls-cert"),
+        (None, None) => Ok(None),
+    }
+}
+
 /// How long a worker may be silent, unless it is set.
 const WORK_LEASE: Duration = Duration::from_secs(60);
 
@@ -186,6 +206,7 @@ impl Config {
         let file = args.storage.file()?;
         let storage = args.storage.over(&file);
         let defaults = Settings::default();
+        let tls = certificates(args, &file)?;
         let limits = rates(defaults.limits, args.rate.or(file.rate).unwrap_or(1.0))?;
         let settings = Settings {
             away_grace: seconds("--away-grace", args.away_grace.or(file.away_grace), defaults.away_grace)?,
@@ -217,7 +238,7 @@ impl Config {
                 args.keep_guest_games.as_ref().or(file.keep_guest_games.as_ref()),
                 defaults.keep_guest_games,
             )?,
-            secure_cookies: args.secure_cookies.or(file.secure_cookies).unwrap_or_default(),
+            secure_cookies: args.secure_cookies.or(file.secure_cookies).unwrap_or(tls.is_some()),
             trust_proxy: args.trust_proxy.or(file.trust_proxy).unwrap_or_default(),
             work: work(args, &file)?,
             keep_analyses: lifetime(
@@ -230,6 +251,7 @@ impl Config {
                 stored_mib: args.daily_quota.or(file.daily_quota).unwrap_or(limits.stored_mib),
                 ..limits
             },
+            tls,
             ..defaults
         };
         Ok(Self {
