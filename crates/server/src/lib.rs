@@ -22,6 +22,7 @@
 mod access;
 mod app;
 mod audit;
+mod backups;
 mod commands;
 mod companions;
 mod connections;
@@ -49,6 +50,7 @@ mod uploads;
 mod verify;
 mod work;
 
+pub use backups::{Backup, BackupSettings, Bucket, BucketError, BucketSettings};
 pub use moderation::{AccountChange, Actor, Changed, change_account, close_report, pick_map};
 pub use oidc::{OidcSettings, Provider, ProviderError, root_certificates};
 pub use passwords::PasswordReset;

@@ -94,7 +94,7 @@ fn available() -> Option<u64> {
 }
 
 /// The free bytes on the disk of a folder.
-fn free_disk(folder: &Path) -> Option<u64> {
+pub fn free_disk(folder: &Path) -> Option<u64> {
     let disk = rustix::fs::statvfs(folder).ok()?;
     Some(disk.f_bavail * disk.f_frsize)
 }

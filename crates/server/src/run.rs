@@ -2,6 +2,7 @@
 
 use crate::access;
 use crate::app::App;
+use crate::backups::make_regularly;
 use crate::connections::Connections;
 use crate::graceful_close::GracefulClose;
 use crate::http::{COMPANION_LIFETIME, ListedTables, routes};
@@ -87,6 +88,7 @@ pub async fn run(
         tokio::spawn(async move { shared.pressure.watch(&shared.settings).await })
     };
     let ending = tokio::spawn(close_ended(app.clone()));
+    let copying = tokio::spawn(make_regularly(app.shared.clone()));
     let renewing = {
         let certificates = app.shared.settings.tls.clone();
         tokio::spawn(async move {
@@ -105,7 +107,7 @@ pub async fn run(
     }
     drop(listener);
     let _ = stopping.send(true);
-    for task in [awake, following, tidying, pruning, measuring, ending, renewing] {
+    for task in [awake, following, tidying, pruning, measuring, ending, copying, renewing] {
         task.abort();
     }
     app.shared.stop().await;

@@ -1,5 +1,6 @@
 //! Settings for operators.
 
+use crate::backups::BackupSettings;
 use crate::oidc::Provider;
 use crate::tls::Certificates;
 use crate::work::WorkSettings;
@@ -57,6 +58,8 @@ pub struct Settings {
     pub keep_analyses: Option<Duration>,
     /// Where people can sign in besides here.
     pub provider: Option<Arc<Provider>>,
+    /// Backups at regular intervals; none: none are made.
+    pub backups: Option<BackupSettings>,
     /// Rate limits.
     pub limits: RateLimits,
 }
@@ -146,6 +149,7 @@ impl Default for Settings {
             work: None,
             keep_analyses: Some(days(90)),
             provider: None,
+            backups: None,
             limits: RateLimits {
                 requests: 500,
                 arrivals: 200,

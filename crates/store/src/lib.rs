@@ -30,6 +30,7 @@
 mod analyses;
 mod audit;
 mod backup;
+mod backup_turn;
 mod chat;
 mod check;
 mod companions;

@@ -3,6 +3,7 @@
 mod accounts;
 mod audit;
 mod check;
+mod drill;
 mod library;
 mod reports;
 
@@ -37,6 +38,7 @@ enum Task {
         #[command(flatten)]
         storage: StorageArgs,
     },
+    Drill(Box<drill::Args>),
     /// Check that every stored game is complete and every action in it legal, even while the server is running
     Check {
         /// Print one JSON document
@@ -99,10 +101,11 @@ enum Task {
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(async {
+    let result = runtime.block_on(async {
         match &args.task {
             Task::Backup { file, storage } => backup(file, &storage.find()?).await,
             Task::Restore { file, storage } => restore(file, &storage.find()?).await,
+            Task::Drill(args) => drill::run(args).await,
             Task::Check { json, storage } => check::run(&storage.find()?, *json).await,
             Task::Accounts(task) => accounts::run(task).await,
             Task::Audit { limit, json, storage } => audit::run(&storage.find()?, *limit, *json).await,
@@ -111,7 +114,10 @@ pub fn run(args: &Args) -> Result<Verdict> {
             Task::Library { task } => library::run(task).await,
             Task::Prune { older_than, json, storage } => prune(*older_than, *json, &storage.find()?).await,
         }
-    })
+    });
+    // A transfer that was interrupted is not waited for.
+    runtime.shutdown_background();
+    result
 }
 
 /// The existing key. A new one could not decrypt anything.

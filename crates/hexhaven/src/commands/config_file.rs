@@ -6,7 +6,7 @@
 use anyhow::{Context, Result};
 use serde::Deserialize;
 use std::ffi::OsStr;
-use std::num::NonZeroU8;
+use std::num::{NonZeroU8, NonZeroU16};
 use std::path::{Path, PathBuf};
 
 /// The name of the file in the folder that systemd gives a service for its configuration.
@@ -51,6 +51,12 @@ pub struct ConfigFile {
     pub oidc_name: Option<String>,
     pub public_url: Option<String>,
     pub rate: Option<f64>,
+    pub backup_dir: Option<PathBuf>,
+    pub backup_every: Option<String>,
+    pub backup_keep: Option<NonZeroU16>,
+    pub backup_s3_url: Option<String>,
+    pub backup_s3_region: Option<String>,
+    pub backup_s3_credentials_file: Option<PathBuf>,
 }
 
 impl ConfigFile {

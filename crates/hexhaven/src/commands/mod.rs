@@ -3,6 +3,7 @@
 pub mod admin;
 mod age;
 pub mod analyse;
+mod backup_args;
 pub mod bot;
 mod config_file;
 pub mod guide;

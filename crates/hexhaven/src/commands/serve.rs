@@ -28,6 +28,8 @@ pub fn run(args: &Args) -> Result<Verdict> {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(2 * processors + 2).enable_all().build()?;
     runtime.block_on(serve(&config))?;
+    // A backup that is being copied to a bucket is not waited for; the next start goes on with it.
+    runtime.shutdown_background();
     Ok(Verdict::Good)
 }
 

@@ -1,7 +1,7 @@
 //! `hexhaven admin`: backs up, checks and prunes a server's data, also while it is running.
 
 use crate::client::{Client, hosts, open_table};
-use crate::node::{Folder, Node, Nodes, ask_database, new_database, run};
+use crate::node::{Folder, Node, Nodes, ask_database, new_database, run, wait_until};
 use crate::postgres;
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -157,4 +157,33 @@ fn wrong_usage_is_reported() {
     let (_, err) = admin(&["check"], &nowhere, 2);
     assert!(err.contains("hexhaven.db"), "{err}");
     assert!(!std::path::Path::new(&folder.join("none")).exists(), "a failed command created a folder");
+}
+
+#[test]
+fn of_several_nodes_one_makes_the_backup() {
+    let folder = Folder::new();
+    let backups = folder.join("backups");
+    let arguments = ["--backup-dir", &backups, "--backup-every", "3s", "--backup-keep", "100"];
+    let nodes = Nodes::start(3, postgres::shared(), &arguments);
+    let begun = std::time::Instant::now();
+    let files = || std::fs::read_dir(&backups).map_or(0, |found| found.flatten().filter(is_complete).count());
+    wait_until("four backups", || files() >= 4);
+    // The first is due at once, and the others three seconds after one another, to the second.
+    let most = 2 + begun.elapsed().as_secs() / 2;
+    assert!(files() as u64 <= most, "{} backups in {:?}", files(), begun.elapsed());
+    let made = |node: &Node| {
+        let shown = node.ask("/metrics", None, None).1;
+        let shown = shown.as_str().expect("it is text").to_owned();
+        let line = shown.lines().find_map(|line| line.strip_prefix("hexhaven_backups_total "));
+        line.and_then(|count| count.parse::<usize>().ok()).expect("it is counted")
+    };
+    let before = files();
+    let total: usize = nodes.nodes.iter().map(made).sum();
+    assert!((before.saturating_sub(1)..=files() + 1).contains(&total), "{total} were made, and {} are there", files());
+    let (out, _) = admin(&["drill", "--json", "--backup-dir", &backups], &nodes.storage(), 0);
+    assert!(out.contains("\"ok\":true"), "{out}");
+}
+
+fn is_complete(entry: &std::fs::DirEntry) -> bool {
+    entry.file_name().to_string_lossy().ends_with("Z.db")
 }

@@ -8,6 +8,7 @@ mod site;
 
 mod analyses;
 mod backup;
+mod backup_turn;
 mod check;
 mod companions;
 mod conduct;

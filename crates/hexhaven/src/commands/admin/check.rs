@@ -31,7 +31,8 @@ pub async fn run(storage: &Storage, json: bool) -> Result<Verdict> {
     Ok(if report.is_ok() { Verdict::Good } else { Verdict::Bad })
 }
 
-fn sentence(CheckFault { table, version, what }: &CheckFault) -> String {
+/// A problem, for people.
+pub fn sentence(CheckFault { table, version, what }: &CheckFault) -> String {
     match (table, version) {
         (None, _) => format!("the database: {what}"),
         (Some(table), None) => format!("table {table}: {what}"),
@@ -39,12 +40,17 @@ fn sentence(CheckFault { table, version, what }: &CheckFault) -> String {
     }
 }
 
-fn document(report: &CheckReport) -> serde_json::Value {
+/// The problems, for programs.
+pub fn faults(report: &CheckReport) -> Vec<serde_json::Value> {
     let fault = |CheckFault { table, version, what }: &CheckFault| json!({ "table": table, "version": version, "message": what });
+    report.faults.iter().map(fault).collect()
+}
+
+fn document(report: &CheckReport) -> serde_json::Value {
     json!({
         "ok": report.is_ok(),
         "tables": report.tables,
         "entries": report.entries,
-        "faults": report.faults.iter().map(fault).collect::<Vec<_>>(),
+        "faults": faults(report),
     })
 }

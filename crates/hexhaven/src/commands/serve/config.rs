@@ -2,6 +2,7 @@
 
 use super::rates::rates;
 use crate::commands::age::Age;
+use crate::commands::backup_args::BackupArgs;
 use crate::commands::config_file::{ConfigFile, secret};
 use crate::commands::storage::{Storage, StorageArgs};
 use crate::commands::work::TOKEN;
@@ -119,6 +120,8 @@ pub struct Args {
     /// Factor for all rate limits: 10 allows ten times as much, 0 turns them off [default: 1]
     #[arg(long, value_name = "FACTOR", env = "HEXHAVEN_RATE")]
     rate: Option<f64>,
+    #[command(flatten)]
+    backups: BackupArgs,
 }
 
 /// The combined configuration.
@@ -252,6 +255,7 @@ impl Config {
                 ..limits
             },
             tls,
+            backups: args.backups.settings(&file)?,
             ..defaults
         };
         Ok(Self {
