@@ -11,6 +11,7 @@ use protocol::{ActionRequest, ChatLine, Code, Refusal, UndoRequest};
 use rules::Action;
 use serde_json::Value;
 use std::net::IpAddr;
+use std::time::Instant;
 
 /// Characters in a table's code, which players type to join.
 pub const CODE_LENGTH: usize = 6;
@@ -92,7 +93,10 @@ impl App {
         }
         let table = self.table_id(table).await?;
         let command = |answer| Command::Act { player: player.clone(), ask: Ask::Act(ask.clone()), answer };
-        self.shared.ask(&table, command).await
+        let begun = Instant::now();
+        let result = self.shared.ask(&table, command).await;
+        metrics::histogram!("hexhaven_action_seconds").record(begun.elapsed().as_secs_f64());
+        result
     }
 
     /// Undoes the caller's latest action. Returns the version of the game afterwards.

@@ -22,6 +22,7 @@ mod rematch;
 mod reply;
 mod sessions;
 mod tables;
+mod trace;
 mod versions;
 mod work;
 
@@ -38,8 +39,8 @@ use axum::routing::{any, delete, get, patch, post, put};
 use axum::{Extension, Router};
 pub use companions::LIFETIME as COMPANION_LIFETIME;
 use protocol::{Code, Refusal};
-pub use reply::Failure;
 use reply::{Answer, BodyLimit};
+pub use reply::{Failure, count_refusal};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
@@ -173,6 +174,7 @@ pub fn routes(app: Arc<App>) -> Router {
         .layer(middleware::from_fn_with_state(app.clone(), shed))
         .layer(middleware::from_fn_with_state(app.clone(), limit))
         .layer(middleware::from_fn(guard))
+        .layer(middleware::from_fn_with_state(app.clone(), trace::trace))
         .with_state(app)
 }
 

@@ -30,6 +30,7 @@ mod graceful_close;
 mod http;
 mod library;
 mod limits;
+mod measurements;
 mod moderation;
 mod names;
 mod oidc;
@@ -51,6 +52,7 @@ mod verify;
 mod work;
 
 pub use backups::{Backup, BackupSettings, Bucket, BucketError, BucketSettings};
+pub use measurements::start_measuring;
 pub use moderation::{AccountChange, Actor, Changed, change_account, close_report, pick_map};
 pub use oidc::{OidcSettings, Provider, ProviderError, root_certificates};
 pub use passwords::PasswordReset;

@@ -45,6 +45,9 @@ impl Pressure {
             let is_tight = available().zip(total()).is_some_and(|(left, all)| (left as f64) < all as f64 * RESERVE);
             note(&self.memory, is_over || is_tight, "memory");
             let free = settings.data_folder.as_deref().and_then(free_disk);
+            if let Some(free) = free {
+                metrics::gauge!("hexhaven_disk_free_bytes").set(free as f64);
+            }
             note(&self.disk, free.is_some_and(|free| free < settings.min_free_disk_mib * MIB), "disk space");
             metrics::gauge!("hexhaven_resident_bytes").set(used.unwrap_or(0) as f64);
             sleep(INTERVAL).await;

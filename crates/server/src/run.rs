@@ -7,6 +7,7 @@ use crate::connections::Connections;
 use crate::graceful_close::GracefulClose;
 use crate::http::{COMPANION_LIFETIME, ListedTables, routes};
 use crate::limits::Limiters;
+use crate::measurements::observe;
 use crate::passwords::Passwords;
 use crate::pictures::Pictures;
 use crate::registry::{Shared, follow, wake_due_tables};
@@ -89,6 +90,7 @@ pub async fn run(
     };
     let ending = tokio::spawn(close_ended(app.clone()));
     let copying = tokio::spawn(make_regularly(app.shared.clone()));
+    let observing = tokio::spawn(observe(app.clone()));
     let renewing = {
         let certificates = app.shared.settings.tls.clone();
         tokio::spawn(async move {
@@ -107,7 +109,7 @@ pub async fn run(
     }
     drop(listener);
     let _ = stopping.send(true);
-    for task in [awake, following, tidying, pruning, measuring, ending, copying, renewing] {
+    for task in [awake, following, tidying, pruning, measuring, ending, copying, observing, renewing] {
         task.abort();
     }
     app.shared.stop().await;

@@ -3,7 +3,7 @@
 use crate::access::same_origin;
 use crate::app::App;
 use crate::commands::Caller;
-use crate::http::{Failure, address};
+use crate::http::{Failure, address, count_refusal};
 use crate::limits::SocketLimits;
 use crate::refusal::{foreign_origin, stopping};
 use crate::table_task::{Command, Outgoing, Viewer, text};
@@ -22,6 +22,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
 use tokio::time::{Instant, timeout};
+use tracing::Instrument;
 
 /// Maximum size of a message to the server in bytes.
 pub const MAX_MESSAGE_BYTES: usize = 8 * 1024;
@@ -79,6 +80,7 @@ pub async fn upgrade(
         Ok(identity) => Caller { identity, address },
         Err(refusal) => return Failure::from(refusal).into_response(),
     };
+    let span = tracing::Span::current();
     upgrade
         .max_message_size(MAX_MESSAGE_BYTES)
         .max_frame_size(MAX_MESSAGE_BYTES)
@@ -86,13 +88,17 @@ pub async fn upgrade(
         .write_buffer_size(0)
         // Messages are written one at a time, and one may contain a complete long game.
         .max_write_buffer_size(64 * 1024 * 1024)
-        .on_upgrade(move |socket| async move {
-            app.sockets.fetch_add(1, Ordering::Relaxed);
-            metrics::gauge!("hexhaven_sockets").increment(1.0);
-            serve(&app, socket, caller).await;
-            drop(counted);
-            metrics::gauge!("hexhaven_sockets").decrement(1.0);
-            app.sockets.fetch_sub(1, Ordering::Relaxed);
+        .on_upgrade(move |socket| {
+            let following = async move {
+                app.sockets.fetch_add(1, Ordering::Relaxed);
+                metrics::gauge!("hexhaven_sockets").increment(1.0);
+                serve(&app, socket, caller).await;
+                drop(counted);
+                metrics::gauge!("hexhaven_sockets").decrement(1.0);
+                app.sockets.fetch_sub(1, Ordering::Relaxed);
+            };
+            // The lines about a socket have the id of the request that opened it.
+            following.instrument(span)
         })
 }
 
@@ -159,6 +165,7 @@ async fn serve(app: &Arc<App>, socket: WebSocket, mut caller: Caller) {
 /// Sends a refusal and closes the socket; the close code says whether to reconnect.
 async fn refuse(sink: &mut SplitSink<WebSocket, Message>, refusal: Refusal) {
     let code = if refusal.is_retryable() { close::TOO_SLOW } else { close::POLICY };
+    count_refusal(&refusal);
     let refused = ServerMessage::Refused(refusal.clone());
     let _ = timeout(SEND_TIMEOUT, sink.send(Message::Text(text(&refused)))).await;
     shut(sink, code, &refusal.message).await;
@@ -253,6 +260,7 @@ impl Client<'_> {
                 Ok(Some(answer)) => answer,
                 Ok(None) => continue,
                 Err(refusal) => {
+                    count_refusal(&refusal);
                     wrong += u32::from(matches!(refusal.code, Code::BadMessage | Code::RateLimited));
                     if wrong > MAX_BAD_MESSAGES {
                         self.app.limiters.misuses.miss(self.caller.address);

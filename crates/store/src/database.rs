@@ -15,6 +15,7 @@ use crate::Location;
 use crate::error::{Failure, StoreError};
 use crate::notifications::{Notification, Subject};
 use crate::query::{Query, Row};
+use crate::store::PoolUse;
 use crate::timestamp::Timestamp;
 use crate::transaction::{Transaction, WriteResult};
 use std::fs::File;
@@ -177,6 +178,14 @@ impl Database {
         match self {
             Self::Sqlite(sqlite) => sqlite.health().await,
             Self::Postgres(postgres) => postgres.health().await,
+        }
+    }
+
+    /// How many connections are in use.
+    pub(crate) fn connections(&self) -> PoolUse {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.connections(),
+            Self::Postgres(postgres) => postgres.connections(),
         }
     }
 

@@ -78,6 +78,6 @@ pub use notifications::Notification;
 pub use players::{NewPlayer, Player, PlayerChange};
 pub use prune::{Pruned, Retention};
 pub use sessions::{NewSession, Session, SessionKind};
-pub use store::Store;
+pub use store::{PoolUse, Store};
 pub use tables::{Due, NewTable, Status, TableChange, TableFilter, TableRow, TableVersion, Visibility};
 pub use timestamp::Timestamp;

@@ -37,6 +37,15 @@ struct Inner {
     notifications: broadcast::Sender<Notification>,
 }
 
+/// How much of a pool of connections is in use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PoolUse {
+    /// The connections in use.
+    pub busy: u32,
+    /// The most that there may be.
+    pub limit: u32,
+}
+
 impl fmt::Debug for Store {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("Store")
@@ -119,6 +128,12 @@ impl Store {
     /// If it does not.
     pub async fn health(&self) -> Result<(), StoreError> {
         self.0.database.health().await
+    }
+
+    /// How many connections to the database are in use for reading or, with PostgreSQL, at all.
+    #[must_use]
+    pub fn connections(&self) -> PoolUse {
+        self.0.database.connections()
     }
 
     /// Subscribes to notifications of changes made by this node or others. With SQLite there is only one process, and

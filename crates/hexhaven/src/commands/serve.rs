@@ -6,7 +6,6 @@ mod rates;
 use crate::Verdict;
 use anyhow::{Context, Result};
 use config::Config;
-use metrics_exporter_prometheus::PrometheusBuilder;
 use server::Certificates;
 use std::io::Write;
 use std::sync::Arc;
@@ -34,7 +33,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
 }
 
 async fn serve(config: &Config) -> Result<()> {
-    let metrics = PrometheusBuilder::new().install_recorder().context("metrics")?;
+    let metrics = server::start_measuring().context("metrics")?;
     let key = Key::load_or_create(&config.storage.key_file)?;
     let store = Store::open(&config.storage.location, &key).await?;
     let listener = TcpListener::bind(&config.addr).await.with_context(|| format!("--addr {}", config.addr))?;

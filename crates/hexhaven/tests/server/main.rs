@@ -35,6 +35,7 @@ mod idle;
 mod library;
 mod library_sharing;
 mod lobby;
+mod metrics;
 mod oidc;
 mod origins;
 mod precedence;

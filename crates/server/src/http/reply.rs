@@ -27,9 +27,15 @@ impl From<StoreError> for Failure {
     }
 }
 
+/// Counts a refusal that somebody is told.
+pub fn count_refusal(refusal: &Refusal) {
+    metrics::counter!("hexhaven_refusals_total", "code" => refusal.code.as_str()).increment(1);
+}
+
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let Self(refusal) = self;
+        count_refusal(&refusal);
         let mut response = json(&refusal);
         *response.status_mut() = StatusCode::from_u16(refusal.code.status()).expect("every code has a valid status");
         if refusal.is_retryable() {

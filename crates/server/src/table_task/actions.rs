@@ -151,7 +151,7 @@ impl TableTask {
         if !matches!(result, Err(AppendError::Unavailable { .. } | AppendError::Unknown { .. })) {
             self.store_lost_since = None;
         }
-        metrics::histogram!("hexhaven_append_seconds").record(begun.elapsed().as_secs_f64());
+        metrics::histogram!("hexhaven_store_commit_seconds").record(begun.elapsed().as_secs_f64());
         match result {
             Ok(()) => {
                 metrics::counter!("hexhaven_actions_total").increment(1);

@@ -122,8 +122,12 @@ impl TableTask {
         let (own, shared) = (self.own.clone(), self.shared.clone());
         let creator = shared.thinkers.creator(&self.id, self.lobby.host.as_deref());
         tokio::spawn(async move {
+            let asked = std::time::Instant::now();
             let _place = shared.thinkers.place(creator).await;
+            metrics::histogram!("hexhaven_bot_wait_seconds").record(asked.elapsed().as_secs_f64());
+            let begun = std::time::Instant::now();
             let decided = tokio::task::spawn_blocking(move || thought.decide()).await;
+            metrics::histogram!("hexhaven_bot_seconds").record(begun.elapsed().as_secs_f64());
             let Some(own) = own.upgrade() else { return };
             let command = decided.map_or(Command::BotFailed(seat), Command::BotDecided);
             let _ = own.send(command).await;

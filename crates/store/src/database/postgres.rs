@@ -7,6 +7,7 @@ use super::notifier::Notifier;
 use crate::error::{Failure, Stage, StoreError};
 use crate::notifications::{Notification, Subject};
 use crate::query::{Executor, Query, Row, query};
+use crate::store::PoolUse;
 use crate::timestamp::Timestamp;
 use crate::transaction::{Transaction, WriteResult};
 use sqlx::pool::PoolConnection;
@@ -196,6 +197,11 @@ impl Postgres {
 
     pub(super) async fn new_reading_connection(&self) -> Result<Connection, StoreError> {
         Ok(Connection::Postgres(connect(&self.options).await?))
+    }
+
+    pub(super) fn connections(&self) -> PoolUse {
+        let idle = u32::try_from(self.pool.num_idle()).unwrap_or(u32::MAX);
+        PoolUse { busy: self.pool.size().saturating_sub(idle), limit: MAX_CONNECTIONS }
     }
 
     pub(super) async fn close(&self) {

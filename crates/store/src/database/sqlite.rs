@@ -4,6 +4,7 @@ use super::Connection;
 use super::writer::{self, Job};
 use crate::error::{Failure, StoreError};
 use crate::query::{Executor, Query, Row, query};
+use crate::store::PoolUse;
 use crate::transaction::{Transaction, WriteResult};
 use sqlx::ConnectOptions as _;
 use sqlx::sqlite::{
@@ -118,6 +119,11 @@ impl Sqlite {
 
     pub(super) async fn new_writing_connection(&self) -> Result<Connection, StoreError> {
         Ok(Connection::Sqlite(connect(&self.reading.clone().read_only(false)).await?))
+    }
+
+    pub(super) fn connections(&self) -> PoolUse {
+        let idle = u32::try_from(self.readers.num_idle()).unwrap_or(u32::MAX);
+        PoolUse { busy: self.readers.size().saturating_sub(idle), limit: READERS }
     }
 
     pub(super) async fn close(&self) {
