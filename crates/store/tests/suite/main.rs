@@ -22,3 +22,4 @@ mod race;
 mod secrecy;
 mod tables;
 mod trouble;
+mod upgrade;
