@@ -12,7 +12,9 @@ const UNBUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">
 fn main() {
     let built = Path::new("dist");
     println!("cargo::rerun-if-changed=dist/index.html");
-    let folder = if built.join("index.html").exists() { built.to_owned() } else { placeholder() };
+    let is_built = built.join("index.html").exists();
+    println!("cargo::rustc-env=HEXHAVEN_WEB_CLIENT={}", if is_built { "built" } else { "missing" });
+    let folder = if is_built { built.to_owned() } else { placeholder() };
     memory_serve::load_directory(folder.to_str().expect("the folder's name is UTF-8"));
 }
 

@@ -18,6 +18,7 @@ mod options;
 mod plain;
 mod playing;
 mod tables;
+mod version;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -28,7 +29,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Hexhaven: the hex-island trading game.
 #[derive(Parser)]
-#[command(version, about)]
+#[command(version = version::SHORT, long_version = version::long(), about)]
 struct Cli {
     #[command(subcommand)]
     command: Command,

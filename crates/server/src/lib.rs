@@ -60,4 +60,5 @@ pub use run::run;
 pub use settings::{RateLimits, Settings};
 pub use tls::{Certificates, TlsError};
 pub use verify::verify;
+pub use web_assets::IS_BUILT as HAS_WEB_CLIENT;
 pub use work::{WorkSettings, WorkToken};

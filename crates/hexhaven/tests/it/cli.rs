@@ -248,7 +248,18 @@ fn wrong_usage_of_other_commands() {
     wrong_use(&["sim", "--fast"], &["--fast"]);
     assert!(hexhaven(&["--help"]).expect(0).out.contains("scenario"));
     assert!(hexhaven(&["sim", "--help"]).expect(0).out.contains("--rotate"));
-    assert!(hexhaven(&["--version"]).expect(0).out.starts_with("hexhaven "));
+}
+
+#[test]
+fn the_version_says_what_runs() {
+    let short = hexhaven(&["-V"]).expect(0).out;
+    assert!(short.starts_with("hexhaven ") && short.lines().count() == 1, "{short}");
+    let long = hexhaven(&["--version"]).expect(0).out;
+    let lines: Vec<&str> = long.lines().collect();
+    // The same version and commit; a date follows where it is known.
+    assert!(lines[0].starts_with(short.trim_end().trim_end_matches(')')), "{long}");
+    assert_eq!(lines[1], format!("target: {}", env!("HEXHAVEN_TARGET")));
+    assert!(lines[2].starts_with("features: ") && lines[2].contains("sqlite postgresql mimalloc"), "{long}");
 }
 
 /// Writes the records of some games. Returns the path of the first.
