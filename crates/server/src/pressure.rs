@@ -70,7 +70,17 @@ fn note(known: &AtomicBool, is_short: bool, what: &'static str) {
 /// The bytes of memory that this process uses; none where the system does not say so.
 fn resident() -> Option<u64> {
     let pages: u64 = fs::read_to_string("/proc/self/statm").ok()?.split(' ').nth(1)?.parse().ok()?;
-    Some(pages * rustix::param::page_size() as u64)
+    Some(pages * page_size()?)
+}
+
+#[cfg(unix)]
+fn page_size() -> Option<u64> {
+    Some(rustix::param::page_size() as u64)
+}
+
+#[cfg(not(unix))]
+fn page_size() -> Option<u64> {
+    None
 }
 
 /// A line of `/proc/meminfo`, in bytes.
@@ -96,7 +106,14 @@ fn available() -> Option<u64> {
     meminfo("MemAvailable")
 }
 
+/// The free bytes on the disk of a folder; not known on Windows.
+#[cfg(not(unix))]
+pub fn free_disk(_folder: &Path) -> Option<u64> {
+    None
+}
+
 /// The free bytes on the disk of a folder.
+#[cfg(unix)]
 pub fn free_disk(folder: &Path) -> Option<u64> {
     let disk = rustix::fs::statvfs(folder).ok()?;
     Some(disk.f_bavail * disk.f_frsize)

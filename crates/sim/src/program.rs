@@ -1,8 +1,13 @@
 //! External programs as players: starting them, reusing them from game to game, and giving them up.
 
 mod faults;
+#[cfg_attr(not(unix), expect(dead_code, reason = "only programs that run have pipes"))]
 mod pipes;
 mod player;
+#[cfg(unix)]
+mod process;
+#[cfg(not(unix))]
+#[path = "program/no_process.rs"]
 mod process;
 
 use process::Process;

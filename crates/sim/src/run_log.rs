@@ -11,10 +11,9 @@ use crate::game_row::GameRow;
 use crate::manifest::{Difference, RunManifest};
 use crate::seating::Shard;
 use crate::time_spent::{Clock, TimeSpent};
-use rustix::fs::{FlockOperation, flock};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -161,10 +160,10 @@ impl RunLog {
         std::fs::create_dir_all(folder).map_err(file_error)?;
         let open = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&path);
         let mut file = open.map_err(file_error)?;
-        match flock(&file, FlockOperation::NonBlockingLockExclusive) {
+        match file.try_lock() {
             Ok(()) => {}
-            Err(rustix::io::Errno::WOULDBLOCK) => return Err(RunLogError::Busy { path }),
-            Err(error) => return Err(file_error(error.into())),
+            Err(TryLockError::WouldBlock) => return Err(RunLogError::Busy { path }),
+            Err(TryLockError::Error(error)) => return Err(file_error(error)),
         }
         let header = to_line(&Header { format: FORMAT.into(), version: VERSION, manifest: Cow::Borrowed(manifest) });
         if read::is_new(&mut file, &header).map_err(file_error)? {

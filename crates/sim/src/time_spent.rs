@@ -28,6 +28,13 @@ pub(crate) struct Clock {
     cpu: f64,
 }
 
+/// Not known on Windows: there it stays 0.
+#[cfg(not(unix))]
+fn cpu_seconds() -> f64 {
+    0.0
+}
+
+#[cfg(unix)]
 fn cpu_seconds() -> f64 {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
     time.tv_sec as f64 + time.tv_nsec as f64 / 1e9

@@ -3,9 +3,8 @@
 use crate::error::StoreError;
 use chacha20poly1305::aead::Generate;
 use std::fmt;
-use std::fs::{File, OpenOptions};
+use std::fs::OpenOptions;
 use std::io::{self, Write};
-use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
 /// The encryption key for secrets. Anyone with this key and the database can read every hand and every seed.
@@ -60,7 +59,11 @@ fn create(path: &Path) -> io::Result<()> {
     std::fs::create_dir_all(folder)?;
     let temporary = folder.join(format!(".key.{}.{}.new", std::process::id(), hex::encode(<[u8; 4]>::generate())));
     let created = (|| {
-        let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&temporary)?;
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let mut file = options.open(&temporary)?;
         file.write_all(format!("{}\n", hex::encode(<[u8; 32]>::generate())).as_bytes())?;
         file.sync_all()?;
         match std::fs::hard_link(&temporary, path) {
@@ -71,5 +74,8 @@ fn create(path: &Path) -> io::Result<()> {
     // It has been linked by now, or is of no use.
     let _ = std::fs::remove_file(&temporary);
     created?;
-    File::open(folder)?.sync_all()
+    // Windows opens no folders, and writes their entries with the files.
+    #[cfg(unix)]
+    std::fs::File::open(folder)?.sync_all()?;
+    Ok(())
 }

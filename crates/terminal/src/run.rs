@@ -9,8 +9,6 @@ use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::crossterm::terminal::disable_raw_mode;
 use rules::Seat;
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::io::Errno;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,6 +17,14 @@ use std::time::{Duration, Instant};
 
 /// How long the loop waits for a key before it checks for other events.
 const KEY_POLL_INTERVAL: Duration = Duration::from_millis(50);
+
+/// The signals that end the program.
+const STOP_SIGNALS: &[i32] = &[
+    signal_hook::consts::SIGTERM,
+    signal_hook::consts::SIGINT,
+    #[cfg(unix)]
+    signal_hook::consts::SIGHUP,
+];
 
 /// How long the loop may take to exit after a signal.
 const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
@@ -29,7 +35,7 @@ const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
 /// If the terminal or a bot fails.
 pub fn run(app: &mut App, colour: bool) -> Result<(), Error> {
     let stop = Arc::new(AtomicBool::new(false));
-    for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP, signal_hook::consts::SIGINT] {
+    for &signal in STOP_SIGNALS {
         signal_hook::flag::register(signal, Arc::clone(&stop))?;
     }
     let done = Arc::new(AtomicBool::new(false));
@@ -148,7 +154,10 @@ fn next_event(wait: Duration) -> io::Result<TerminalEvent> {
 }
 
 /// Waits for input, up to a timeout. Returns whether the terminal was closed.
+#[cfg(unix)]
 fn is_gone(wait: Duration) -> io::Result<bool> {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    use rustix::io::Errno;
     let input = io::stdin();
     let mut asked = [PollFd::new(&input, PollFlags::IN)];
     let limit = Timespec { tv_sec: wait.as_secs() as i64, tv_nsec: wait.subsec_nanos().into() };
@@ -158,6 +167,12 @@ fn is_gone(wait: Duration) -> io::Result<bool> {
         Err(Errno::INTR) => Ok(false),
         Err(error) => Err(error.into()),
     }
+}
+
+/// A console that is closed ends its programs by itself, so this only waits for input.
+#[cfg(not(unix))]
+fn is_gone(wait: Duration) -> io::Result<bool> {
+    event::poll(wait).map(|_| false)
 }
 
 fn key_of(key: KeyEvent) -> Option<Key> {

@@ -2,9 +2,8 @@
 
 use crate::error::Error;
 use record::{Log, LogWriter};
-use rustix::fs::{FlockOperation, flock};
-use std::fs::{File, OpenOptions};
-use std::io::{self, Write};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -26,8 +25,8 @@ const LOCK_RETRY_DELAY: Duration = Duration::from_millis(10);
 /// Locks a file for this program.
 fn lock(file: &File, path: &Path) -> Result<(), Error> {
     for _ in 0..LOCK_ATTEMPTS {
-        match flock(file, FlockOperation::NonBlockingLockExclusive) {
-            Err(rustix::io::Errno::WOULDBLOCK) => std::thread::sleep(LOCK_RETRY_DELAY),
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => std::thread::sleep(LOCK_RETRY_DELAY),
             // Not every file system supports locks; then there is no protection.
             _ => return Ok(()),
         }
@@ -60,9 +59,10 @@ impl Save {
     /// If it cannot be read, is not a record, or is locked by another program.
     pub fn open(path: &Path) -> Result<(Self, Log), Error> {
         let fault = |error: io::Error| Error::File { path: path.to_owned(), error };
-        let file = OpenOptions::new().read(true).append(true).open(path).map_err(fault)?;
+        let mut file = OpenOptions::new().read(true).append(true).open(path).map_err(fault)?;
         lock(&file, path)?;
-        let bytes = std::fs::read(path).map_err(fault)?;
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(fault)?;
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         let log = Log::parse(&String::from_utf8_lossy(&bytes[..whole]))
             .map_err(|error| Error::Log { path: path.to_owned(), error })?;

@@ -12,7 +12,6 @@ use std::sync::Arc;
 use std::time::SystemTime;
 use store::{Key, Store};
 use tokio::net::TcpListener;
-use tokio::signal::unix::{Signal, SignalKind, signal};
 
 pub use config::Args;
 
@@ -45,14 +44,11 @@ async fn serve(config: &Config) -> Result<()> {
     writeln!(std::io::stdout(), "listening on {scheme}://{address}")?;
     std::io::stdout().flush()?;
     if let Some(certificates) = config.settings.tls.clone() {
-        tokio::spawn(reload_on(signal(SignalKind::hangup())?, certificates));
+        reload_on_request(certificates)?;
     }
-    let (mut term, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    let requested = stop_requested()?;
     let stop = async move {
-        tokio::select! {
-            _ = term.recv() => {}
-            _ = interrupt.recv() => {}
-        }
+        requested.await;
         tracing::info!("stopping");
     };
     server::run(listener, store, config.settings.clone(), node, metrics, stop).await;
@@ -60,18 +56,60 @@ async fn serve(config: &Config) -> Result<()> {
     Ok(())
 }
 
-/// Reads the certificate again whenever the signal comes.
-async fn reload_on(mut signal: Signal, certificates: Arc<Certificates>) {
-    while signal.recv().await.is_some() {
-        if let Err(error) = certificates.reload(SystemTime::now()) {
-            tracing::warn!(%error, "cannot read the certificate; the one from before is still used");
+/// Reads the certificate again whenever the server is sent SIGHUP.
+#[cfg(unix)]
+fn reload_on_request(certificates: Arc<Certificates>) -> Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut hangup = signal(SignalKind::hangup())?;
+    tokio::spawn(async move {
+        while hangup.recv().await.is_some() {
+            if let Err(error) = certificates.reload(SystemTime::now()) {
+                tracing::warn!(%error, "cannot read the certificate; the one from before is still used");
+            }
         }
-    }
+    });
+    Ok(())
+}
+
+/// Windows has no such signal: a certificate that has changed is noticed without it.
+#[cfg(windows)]
+fn reload_on_request(_: Arc<Certificates>) -> Result<()> {
+    Ok(())
+}
+
+/// Completes when the server is told to stop. It listens from now on.
+#[cfg(unix)]
+fn stop_requested() -> Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut term, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    Ok(async move {
+        tokio::select! {
+            _ = term.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+    })
+}
+
+/// Completes when the server is told to stop. It listens from now on.
+#[cfg(windows)]
+fn stop_requested() -> Result<impl Future<Output = ()>> {
+    let (mut ctrl_c, mut close) = (tokio::signal::windows::ctrl_c()?, tokio::signal::windows::ctrl_close()?);
+    Ok(async move {
+        tokio::select! {
+            _ = ctrl_c.recv() => {}
+            _ = close.recv() => {}
+        }
+    })
 }
 
 /// Raises the limit on open files to the maximum, since every player needs a socket.
+#[cfg(unix)]
 pub fn raise_file_limit() {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let limit = getrlimit(Resource::Nofile);
     let _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, maximum: limit.maximum });
 }
+
+/// Windows has no such limit.
+#[cfg(not(unix))]
+pub fn raise_file_limit() {}

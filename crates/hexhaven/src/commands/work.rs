@@ -51,6 +51,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 /// How often a pause looks whether the worker is to stop.
 const PAUSE_STEP: Duration = Duration::from_millis(100);
 /// The lowest priority: everything else on the machine goes first.
+#[cfg(unix)]
 const NICENESS: i32 = 19;
 
 /// Runs the command.
@@ -59,6 +60,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
     let token = secret(args.token_file.as_deref(), TOKEN, file.work_token_file.as_deref())?
         .with_context(|| format!("a worker needs the server's token: --token-file, or {TOKEN}"))?;
     // Threads inherit it. Where it is not allowed, the worker runs at the usual priority.
+    #[cfg(unix)]
     let _ = rustix::process::nice(NICENESS);
     let client = Client::new(args.server.as_deref().or(file.server.as_deref()).unwrap_or(SERVER), token);
     let interrupt = Interrupt::listen()?;

@@ -1,11 +1,9 @@
 //! The lock on an SQLite file. It belongs to one process at a time: two would both drive all tables.
 
 use crate::error::StoreError;
-use rustix::fs::{FlockOperation, flock};
 use std::ffi::OsString;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
-use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -29,8 +27,8 @@ pub(super) async fn acquire(path: &Path) -> Result<File, StoreError> {
     std::fs::create_dir_all(folder).map_err(|error| StoreError::File { path: folder.to_owned(), error })?;
     let lock = open_private(&with_suffix(path, ".lock"))?;
     for _ in 0..LOCK_ATTEMPTS {
-        match flock(&lock, FlockOperation::NonBlockingLockExclusive) {
-            Err(rustix::io::Errno::WOULDBLOCK) => tokio::time::sleep(LOCK_RETRY_DELAY).await,
+        match lock.try_lock() {
+            Err(TryLockError::WouldBlock) => tokio::time::sleep(LOCK_RETRY_DELAY).await,
             // Not every file system supports locks; then there is no protection.
             _ => {
                 open_private(path)?;
@@ -41,8 +39,12 @@ pub(super) async fn acquire(path: &Path) -> Result<File, StoreError> {
     Err(StoreError::InUse { path: path.to_owned() })
 }
 
-/// Opens a file, creating it readable only by its owner. SQLite gives the files it creates next to it the same mode.
+/// Opens a file, creating it readable only by its owner where files have modes; elsewhere its folder decides. SQLite
+/// gives the files it creates next to it the same mode.
 pub(super) fn open_private(path: &Path) -> Result<File, StoreError> {
-    let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).mode(0o600).open(path);
-    opened.map_err(|error: io::Error| StoreError::File { path: path.to_owned(), error })
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map_err(|error: io::Error| StoreError::File { path: path.to_owned(), error })
 }
