@@ -29,6 +29,7 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
         "wasm",
         &["analysis", "guide", "local", "table", "protocol", "bots", "record", "render", "rules", "mapfile", "random"],
     ),
+    ("npm", &["protocol", "bots", "record", "rules", "mapfile", "random"]),
     (
         "python",
         &["analysis", "env", "sim", "protocol", "bots", "record", "render", "rules", "mapfile", "board", "random"],
