@@ -20,7 +20,7 @@ ARENA ?=
 FUZZ_SECONDS ?= 60
 
 .PHONY: help run play quick release check test test-web browser-tests lint package types setup web python test-python test-python-full bench-python \
-	arena bench bench-server bench-web screenshots soak survive abuse fuzz deny
+	dist dist-test check-platforms arena bench bench-server bench-web screenshots soak survive abuse fuzz deny
 
 ## run: set up, build and start everything; open http://localhost:8080 and play
 run: quick
@@ -132,6 +132,7 @@ types: setup
 	@scripts/pages install
 	HEXHAVEN_WRITE_TYPES=1 $(CARGO) test -p hexhaven-table the_generated_types_are_up_to_date
 	HEXHAVEN_WRITE_TYPES=1 $(CARGO) test -p hexhaven-wasm the_generated_types_are_up_to_date
+	HEXHAVEN_WRITE_TYPES=1 $(CARGO) test -p hexhaven-npm the_generated_types_are_up_to_date
 
 ## fuzz: fuzz every target for FUZZ_SECONDS
 fuzz: setup
@@ -144,6 +145,19 @@ deny:
 ## package: package the crates and play 1,000 games with nothing but the packages; not part of `make test`
 package:
 	@scripts/package
+
+## dist: build everything of a release into target/dist: binaries, packages, image, checksums; takes long
+dist:
+	@scripts/setup run
+	@python3 scripts/dist
+
+## dist-test: run everything that `make dist` has built, in chroots and fresh environments; needs root
+dist-test:
+	@python3 scripts/dist/try_all.py
+
+## check-platforms: type-check the program for Windows and macOS, and run it with Wine where that is installed
+check-platforms:
+	@scripts/check-platforms
 
 ## setup: check that everything the tests need is installed
 setup:
