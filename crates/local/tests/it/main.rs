@@ -1,5 +1,8 @@
 //! Whole games on one device, through the messages that a page sends and gets.
 
+mod order;
+mod saved;
+
 use hexhaven_local::{Exercise, LocalTable, SavedAction, SavedGame};
 use protocol::{ActionRequest, ClientMessage, NewTable, ServerMessage, TableEvent, Timestamp, UndoRequest, Update};
 use random::{GameStream, Purpose, Random, Seed};
