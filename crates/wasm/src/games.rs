@@ -29,6 +29,10 @@ pub struct GamesWanted {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bot: Option<String>,
+    /// The rules: `official` if nothing is said.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub preset: Option<String>,
 }
 
 /// The results of the games.
@@ -45,7 +49,7 @@ pub struct GamesPlayed {
     pub checksum: String,
 }
 
-/// Plays games of equal bots by the official rules.
+/// Plays games of equal bots.
 ///
 /// # Errors
 /// All faults of the map, or that this number of players cannot play on it.
@@ -53,6 +57,8 @@ pub fn play(text: &str, wanted: &str) -> Result<GamesPlayed, Problem> {
     let wanted: GamesWanted = serde_json::from_str(wanted).map_err(|error| Problem::malformed(&error))?;
     let seed: Seed = wanted.seed.parse().map_err(|error| Problem::malformed(&error))?;
     let bot: Kind = wanted.bot.as_deref().unwrap_or("greedy").parse().map_err(|error| Problem::malformed(&error))?;
+    let preset: Preset =
+        wanted.preset.as_deref().unwrap_or("official").parse().map_err(|error| Problem::malformed(&error))?;
     if !bot.is_repeatable() {
         return Err(Problem::malformed(&format!("{bot} needs a clock; say how many positions it may try")));
     }
@@ -62,8 +68,7 @@ pub fn play(text: &str, wanted: &str) -> Result<GamesPlayed, Problem> {
     for number in wanted.first..wanted.first.saturating_add(wanted.count) {
         let seed = seed.game(number.into());
         let map = file.draw(&seed, DrawOptions::default()).map;
-        let rules =
-            Rules::resolve(Preset::Official, &Options::default(), &map).map_err(|error| Problem::malformed(&error))?;
+        let rules = Rules::resolve(preset, &Options::default(), &map).map_err(|error| Problem::malformed(&error))?;
         let game = Game::new(rules, map, wanted.seats).map_err(|error| Problem::malformed(&error))?;
         let note = |action: &Action| checksum.update(serde_json::to_vec(action).unwrap_or_default());
         let contest = Contest::play(&game, bot, &seed, note).map_err(|error| Problem::malformed(&error))?;
@@ -93,15 +98,32 @@ mod tests {
         assert_eq!((whole.wins, whole.turns), (sum, one.turns + rest.turns));
     }
 
-    /// As in `web/src/engine/engine.test.ts`, where the same games are played in WebAssembly.
+    /// As in `web/src/engine/engine.test.ts`, where the same games are played in WebAssembly: preset, map, bot, seats,
+    /// and the SHA-256 of all actions. `search-1` is what Hard plays without a clock.
+    const PINNED: [(&str, &str, &str, usize, &str); 4] = [
+        ("official", "standard", "medium", 4, "9414618b936f87d8358cd204a4fa08ffb7924d42eea61162fd0fe710b6ac1215"),
+        ("official", "standard", "search-1:60n", 3, "1425da48a560b6ffbe4904ae23f66c6befbab4a299e63adc71aa8bcd5a8a7280"),
+        ("official", "standard", "search:40n", 4, "5d04633960004adf4c55c1cd629e8af995b505d1ed349b068bcdd202c120ef31"),
+        ("catamm", "catamm", "medium", 3, "c9424e8f6ff3f03fa22928fad1d918e32ad4687f1b79482aec08bf8c481160dd"),
+    ];
+
     #[test]
-    fn the_actions_of_search_are_pinned() {
+    fn the_actions_of_bots_are_pinned() {
+        for (preset, map, bot, seats, checksum) in PINNED {
+            let wanted =
+                format!(r#"{{"seed":"24","first":0,"count":1,"seats":{seats},"bot":"{bot}","preset":"{preset}"}}"#);
+            let played = play(mapfile::shipped(map).unwrap(), &wanted).unwrap();
+            assert_eq!(played.checksum, checksum, "{bot} in a game of {preset}");
+        }
+    }
+
+    #[test]
+    fn bots_that_need_a_clock_and_rules_that_do_not_exist_are_refused() {
         let text = mapfile::shipped("standard").unwrap();
-        let ask = |bot: &str| play(text, &format!(r#"{{"seed":"24","first":0,"count":1,"seats":4,"bot":"{bot}"}}"#));
-        let played = ask("search:40n").unwrap();
-        assert_eq!(played.checksum, "5d04633960004adf4c55c1cd629e8af995b505d1ed349b068bcdd202c120ef31");
-        assert!(ask("search:5ms").unwrap_err().json().contains("needs a clock"));
-        assert!(ask("nobody").is_err());
+        let ask = |more: &str| play(text, &format!(r#"{{"seed":"24","first":0,"count":1,"seats":4,{more}}}"#));
+        assert!(ask(r#""bot":"search:5ms""#).unwrap_err().json().contains("needs a clock"));
+        assert!(ask(r#""bot":"nobody""#).is_err());
+        assert!(ask(r#""preset":"nowhere""#).is_err());
     }
 
     #[test]

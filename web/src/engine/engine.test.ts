@@ -145,12 +145,20 @@ test("an engine failure includes the panic message", () => {
 });
 
 describe("games of bots", () => {
-  // The same game has the same actions in `crates/wasm/src/games.rs`, where it is played without WebAssembly.
-  test("search chooses as it does natively", () => {
-    const map = engine.shippedMap("standard")!;
-    const played = engine.playMap(map, { seed: "24", first: 0, count: 1, seats: 4, bot: "search:40n" });
-    expect(played.checksum).toBe("5d04633960004adf4c55c1cd629e8af995b505d1ed349b068bcdd202c120ef31");
-  }, 60_000);
+  // The same games have the same actions in `crates/wasm/src/games.rs`, where they are played without WebAssembly.
+  test.each([
+    ["official", "standard", "medium", 4, "9414618b936f87d8358cd204a4fa08ffb7924d42eea61162fd0fe710b6ac1215"],
+    ["official", "standard", "search-1:60n", 3, "1425da48a560b6ffbe4904ae23f66c6befbab4a299e63adc71aa8bcd5a8a7280"],
+    ["official", "standard", "search:40n", 4, "5d04633960004adf4c55c1cd629e8af995b505d1ed349b068bcdd202c120ef31"],
+    ["catamm", "catamm", "medium", 3, "c9424e8f6ff3f03fa22928fad1d918e32ad4687f1b79482aec08bf8c481160dd"],
+  ])(
+    "%s on %s: %s chooses as it does natively",
+    (preset, map, bot, seats, checksum) => {
+      const played = engine.playMap(engine.shippedMap(map)!, { seed: "24", first: 0, count: 1, seats, bot, preset });
+      expect(played.checksum).toBe(checksum);
+    },
+    60_000,
+  );
 
   test("a bot that needs a clock is refused", () => {
     const wanted = { seed: "1", first: 0, count: 1, seats: 4, bot: "search:5ms" };

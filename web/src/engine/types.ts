@@ -354,7 +354,11 @@ seats: number,
 /**
  * The bot in all seats, one that needs no clock: `greedy` if nothing is said.
  */
-bot?: string, };
+bot?: string,
+/**
+ * The rules: `official` if nothing is said.
+ */
+preset?: string, };
 
 export type HouseRules = {
 /**
