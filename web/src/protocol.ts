@@ -123,7 +123,11 @@ resource: string,
 /**
  * The number of cards that they have together.
  */
-cards: number, } | { "code": "nothingToBuild" } | { "code": "saves" };
+cards: number, } | { "code": "nothingToBuild" } | { "code": "saves" } | { "code": "opensAtPort" } | { "code": "closesAtPort",
+/**
+ * The player whose port it is.
+ */
+seat: number, };
 
 export type Agent = "clock" | "bot" | "left";
 

@@ -186,4 +186,11 @@ pub enum Advantage {
     NothingToBuild,
     /// The cards are saved for later.
     Saves,
+    /// The market that opens is at the player's own port.
+    OpensAtPort,
+    /// The market that closes is at another player's port.
+    ClosesAtPort {
+        /// The player whose port it is.
+        seat: u8,
+    },
 }

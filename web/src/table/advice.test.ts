@@ -39,6 +39,8 @@ test("every reason has a message", () => {
   expect(reasonText({ code: "wins" }, name)).toBe("This wins the game!");
   expect(reasonText({ code: "gets", resource: "grain", cards: 0.9 }, name)).toBe("You get 0.9 grain.");
   expect(reasonText({ code: "saves" }, name)).toContain("Saves your cards");
+  expect(reasonText({ code: "opensAtPort" }, name)).toContain("your port");
+  expect(reasonText({ code: "closesAtPort", seat: 1 }, name)).toContain("the port of Player 1");
 });
 
 test("new resources are named together", () => {

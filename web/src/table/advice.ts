@@ -68,6 +68,10 @@ function reasonText(
       return t("hint-others-hold", { cards: reason.cards, resource: inSentence(reason.resource) });
     case "nothingToBuild":
       return t("hint-nothing-to-build");
+    case "opensAtPort":
+      return t("hint-opens-at-port");
+    case "closesAtPort":
+      return t("hint-closes-at-port", { name: name(reason.seat) });
     case "saves":
       return t("hint-saves");
     case "endsOffers":

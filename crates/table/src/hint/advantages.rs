@@ -91,6 +91,8 @@ impl Adviser<'_> {
             Action::MoveRobber { hex } => self.of_robber(&view, seat, *hex, &mut found),
             Action::StealRandomCard { from } => found.extend(takes(&view, *from)),
             Action::EndTurn => self.of_ending(&view, seat, &mut found),
+            Action::FlipMarket { port, .. } => found.extend(self.of_flip(&view, seat, *port)),
+            // What these are good for is what follows from them, or there is nothing to choose.
             _ => {}
         }
         self.of_what_follows(&view, seat, action, &mut found);
@@ -221,6 +223,15 @@ impl Adviser<'_> {
         found.extend(losses.map(|(pips, other)| Advantage::Blocks { seat: other as u8, pips }));
     }
 
+    /// Whose port the markets change at.
+    fn of_flip(&self, view: &View, seat: Seat, port: u32) -> Option<Advantage> {
+        let ports = self.game.board_view().ports;
+        let edge = &ports.get(port as usize)?.edge;
+        let at_port = |player: &PlayerView| buildings(player).any(|place| [edge.0, edge.1].contains(&place));
+        let owner = view.players.iter().position(at_port)?;
+        Some(if owner == seat.index() { Advantage::OpensAtPort } else { Advantage::ClosesAtPort { seat: owner as u8 } })
+    }
+
     fn of_ending(&self, view: &View, seat: Seat, found: &mut Vec<Advantage>) {
         if view.trade_context.offers.iter().any(|offer| offer.from == seat.0) {
             found.push(Advantage::EndsOffers);
@@ -277,11 +288,20 @@ impl Adviser<'_> {
         if matches!(action, Action::BuildRoad { .. }) && road(&then) > road(view) {
             found.push(Advantage::RoadLength { length: road(&then) });
         }
-        if let Action::Swap { get, .. } = action {
-            let (hand, then) = (own_hand(view, seat), own_hand(&then, seat));
-            let gained = then[get.index()] - hand[get.index()];
-            found.push(Advantage::Gets { resource: get.name(), cards: rules::Quantity::from_thousandths(gained) });
-            found.extend(affords(&hand, &then));
+        match action {
+            Action::Swap { .. } | Action::RemoveLiquidity { .. } => {
+                let (hand, then) = (own_hand(view, seat), own_hand(&then, seat));
+                for resource in Resource::ALL {
+                    let gained = then[resource.index()] - hand[resource.index()];
+                    if gained > 0 {
+                        let cards = rules::Quantity::from_thousandths(gained);
+                        found.push(Advantage::Gets { resource: resource.name(), cards });
+                    }
+                }
+                found.extend(affords(&hand, &then));
+            }
+            Action::AddLiquidity { .. } => of_keeping(&own_hand(&then, seat), found),
+            _ => {}
         }
         if matches!(action, Action::TradeWithBank { .. }) {
             let names = |state| -> BTreeSet<&'static str> {
@@ -407,13 +427,17 @@ fn of_declining(view: &View, hand: &[i64; 5], offer: &OfferView, found: &mut Vec
 }
 
 fn of_discard(hand: &[i64; 5], cards: &Quantities, found: &mut Vec<Advantage>) {
-    let then = exchanged(hand, cards, &Quantities::NONE);
-    let kept = affordable(&then);
+    of_keeping(&exchanged(hand, cards, &Quantities::NONE), found);
+    found.extend(most_of(hand, cards));
+}
+
+/// What the rest of a hand still pays, or is closest to.
+fn of_keeping(then: &[i64; 5], found: &mut Vec<Advantage>) {
+    let kept = affordable(then);
     if kept.is_empty() {
-        found.extend(closest(&then, |_| true));
+        found.extend(closest(then, |_| true));
     }
     found.extend(kept.iter().map(|&action| Advantage::Keeps { action }));
-    found.extend(most_of(hand, cards));
 }
 
 /// The advantage of taking a card from a player's hand.

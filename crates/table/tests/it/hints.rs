@@ -152,3 +152,40 @@ fn hints_do_not_swap_in_circles() {
     }
     assert!(swaps > 5 && turns > 100, "{swaps} swaps in {turns} turns");
 }
+
+/// Deposits, withdrawals and the ghost ship are explained, whoever suggests them.
+#[test]
+fn what_only_the_market_game_has_is_explained() {
+    let (mut deposits, mut own, mut rivals) = (0, 0, 0);
+    for seed in 0..4 {
+        let mut table = Table::of(seed, "catamm", Preset::Catamm);
+        while let Some(seat) = table.play_on().filter(|_| table.state.turn() < 60) {
+            let reasons = |state: &State, action: &Action| advantages(&table.game, state, seat, action);
+            for action in table.game.legal(&table.state, seat).actions {
+                if !matches!(action, Action::FlipMarket { .. }) {
+                    continue;
+                }
+                let reasons = reasons(&table.state, &action);
+                own += u32::from(reasons.contains(&Advantage::OpensAtPort));
+                rivals += u32::from(
+                    reasons
+                        .iter()
+                        .any(|reason| matches!(reason, Advantage::ClosesAtPort { seat: other } if *other != seat.0)),
+                );
+            }
+            let deposit = r#"{"type": "ADD_LIQUIDITY", "market": "brick-lumber", "max": {"brick": 1, "lumber": 1}}"#;
+            let deposit: Action = serde_json::from_str(deposit).unwrap();
+            let Ok(mv) = table.game.check(&table.state, seat, &deposit) else { continue };
+            let keeps = |reason: &Advantage| matches!(reason, Advantage::Keeps { .. } | Advantage::Misses { .. });
+            assert!(reasons(&table.state, &deposit).iter().any(keeps));
+            let mut state = table.state.clone();
+            table.game.apply(&mut state, &mv, rules::Outcome::None, &mut ());
+            let withdrawal = r#"{"type": "REMOVE_LIQUIDITY", "market": "brick-lumber", "shares": 0.5}"#;
+            let withdrawal: Action = serde_json::from_str(withdrawal).unwrap();
+            let gets = |reason: &&Advantage| matches!(reason, Advantage::Gets { .. });
+            assert_eq!(reasons(&state, &withdrawal).iter().filter(gets).count(), 2);
+            deposits += 1;
+        }
+    }
+    assert!(deposits > 0 && own > 0 && rivals > 0, "{deposits} deposits, {own} and {rivals} flips");
+}
