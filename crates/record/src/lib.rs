@@ -39,7 +39,7 @@ mod undo;
 pub use draw::{draw, draw_markets};
 pub use log::{
     AGENT_VERSION, Agent, Entry, FORMAT, Header, Knowledge, Log, LogError, ORIGIN_VERSION, POSITION_VERSION, Record,
-    Recorded, RngName, SeatInfo, Skipped, UNDO_VERSION, VERSION,
+    Recorded, RngName, SeatInfo, Skipped, UNDO_VERSION, VERSION, line_hash,
 };
 pub use log_writer::LogWriter;
 pub use maps::{MapLoadError, MapSource, load_map, read_map};

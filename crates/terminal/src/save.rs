@@ -109,7 +109,7 @@ impl Save {
         match written {
             Ok(file) => {
                 // No other program can have locked a file that has just been created.
-                let _ = flock(&file, FlockOperation::NonBlockingLockExclusive);
+                let _ = file.try_lock();
                 self.file = file;
                 self.journal = LogWriter::after(log);
                 self.is_stale = false;
