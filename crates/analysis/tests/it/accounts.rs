@@ -9,7 +9,7 @@ use rules::{Action, Preset};
 const EXACT: f64 = 1e-9;
 
 /// Only what each action changed, without judging decisions.
-fn accounted(log: &record::Log) -> Analysis {
+fn accounted(log: &Log) -> Analysis {
     let mut analyser = Analyser::new(log, Depth::Quick).unwrap();
     while !analyser.is_accounted() {
         analyser.step();
@@ -147,7 +147,7 @@ fn the_same_record_gives_the_same_analysis() {
     let log = play(&game, &["greedy", "easy"], &seed);
     let one = Analyser::new(&log, Depth::Quick).unwrap().finish();
     // Looking at the part that is done does not change what follows, and neither does the way through a file.
-    let log = record::Log::parse(&log.to_text()).unwrap();
+    let log = Log::parse(&log.to_text()).unwrap();
     let mut analyser = Analyser::new(&log, Depth::Quick).unwrap();
     let mut steps = 0;
     while analyser.step() {
