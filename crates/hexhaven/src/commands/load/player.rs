@@ -4,7 +4,12 @@ use super::figures::Figures;
 use anyhow::{Context, Result, bail};
 use futures_util::{SinkExt, StreamExt};
 use random::{FastStream, Purpose, Random, Seed as RandomSeed};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
+use std::borrow::Cow;
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
@@ -23,6 +28,73 @@ pub struct Client {
     pub reconnects: bool,
     /// Limits the rate of actions; `None` for as fast as possible.
     pub pace: Option<Arc<Semaphore>>,
+}
+
+/// What a client reads of a message. The rest is skipped, so that the clients leave the processors to the server.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Heard<'a> {
+    #[serde(rename = "type")]
+    kind: Cow<'a, str>,
+    request_id: Option<Cow<'a, str>>,
+    code: Option<Cow<'a, str>>,
+    message: Option<Cow<'a, str>>,
+    #[serde(default)]
+    version: u64,
+    #[serde(default)]
+    events: Vec<IgnoredAny>,
+    #[serde(borrow)]
+    view: Option<Glance<'a>>,
+    #[serde(borrow)]
+    legal: Option<&'a RawValue>,
+}
+
+/// What a client reads of its view.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Glance<'a> {
+    seat: Option<u8>,
+    turn_stage: Cow<'a, str>,
+    active_player: u8,
+    pending: Pending,
+}
+
+#[derive(Deserialize)]
+struct Pending {
+    #[serde(default)]
+    discard: HashMap<String, u32>,
+    #[serde(default)]
+    gold: HashMap<String, u32>,
+}
+
+#[derive(Deserialize)]
+struct Legal {
+    actions: Vec<Value>,
+}
+
+/// A position in which it is the client's turn to act.
+struct Turn {
+    version: u64,
+    actions: Vec<Value>,
+}
+
+impl Heard<'_> {
+    /// The turn, if the game waits for the client's seat.
+    fn turn(&self) -> Result<Option<Turn>> {
+        let (Some(view), Some(legal)) = (&self.view, self.legal) else { return Ok(None) };
+        let Some(seat) = view.seat else { return Ok(None) };
+        let waits = match view.turn_stage.as_ref() {
+            "game_end" => false,
+            "robber_discard" => view.pending.discard.contains_key(&seat.to_string()),
+            "choose_gold" => view.pending.gold.contains_key(&seat.to_string()),
+            _ => view.active_player == seat,
+        };
+        if !waits {
+            return Ok(None);
+        }
+        let Legal { actions } = serde_json::from_str(legal.get()).context("the legal actions are not valid")?;
+        Ok(Some(Turn { version: self.version, actions }))
+    }
 }
 
 /// An action that was sent and is not answered yet.
@@ -77,8 +149,8 @@ impl Client {
         let again = known.is_some();
         let mut stream = FastStream::new(&RandomSeed::from_u64(self.figures.next()), Purpose::Choices);
         let mut sent: Option<Sent> = None;
-        // The latest update: it may arrive before the reply.
-        let mut latest: Option<Value> = None;
+        // From the latest update, which may arrive before the reply.
+        let mut latest: Option<Turn> = None;
         while let Some(message) = socket.next().await {
             let Message::Text(text) = message? else { continue };
             self.figures.heard(text.len());
@@ -91,66 +163,56 @@ impl Client {
                 }
                 continue;
             }
-            let message: Value = serde_json::from_str(&text).context("the message is not valid JSON")?;
-            match message["type"].as_str() {
-                Some("welcome") => {
+            let message: Heard<'_> = serde_json::from_str(&text).context("the message is not valid")?;
+            match message.kind.as_ref() {
+                "welcome" => {
                     *welcomed = true;
                     self.figures.connect(again);
                 }
-                Some("reply") => {
-                    if let Some(sent) = sent.take_if(|sent| message["requestId"] == sent.request.as_str()) {
+                "reply" => {
+                    if let Some(sent) = sent.take_if(|sent| message.request_id.as_deref() == Some(&sent.request)) {
                         self.figures.replied(sent.at.elapsed());
                     }
                 }
-                Some("refused") => {
+                "refused" => {
                     sent = None;
-                    match message["code"].as_str() {
+                    match message.code.as_deref() {
                         Some("STALE") => self.figures.stale(),
-                        code => bail!("refused: {code:?} {}", message["message"]),
+                        code => bail!("refused: {code:?} {}", message.message.unwrap_or_default()),
                     }
                 }
-                Some("update") => {
-                    let version = message["version"].as_u64().unwrap_or_default();
-                    let events = message["events"].as_array().map_or(0, Vec::len) as u64;
+                "update" => {
+                    let (version, events) = (message.version, message.events.len() as u64);
                     if known.is_some_and(|known| known + events != version) {
                         bail!("version {version} with {events} events came after version {known:?}");
                     }
                     *known = Some(version);
-                    latest = Some(message);
+                    latest = message.turn()?;
                 }
                 _ => {}
             }
             if sent.is_none()
-                && let Some(update) = latest.take()
+                && let Some(turn) = latest.take()
             {
-                sent = self.act(&mut socket, &update, &mut stream).await?;
+                sent = self.act(&mut socket, &turn, &mut stream).await?;
             }
         }
         bail!("the server closed the socket")
     }
 
-    /// Sends an action if it is this seat's turn to act.
+    /// Sends an action, if there is one to choose.
     async fn act(
         &self,
         socket: &mut WebSocketStream<TcpStream>,
-        update: &Value,
+        turn: &Turn,
         stream: &mut FastStream,
     ) -> Result<Option<Sent>> {
-        let view = &update["view"];
-        let (seat, stage) = (&view["seat"], view["turnStage"].as_str().unwrap_or_default());
-        let due = &view["pending"][if stage == "robber_discard" { "discard" } else { "gold" }];
-        let waits = match stage {
-            "game_end" => false,
-            "robber_discard" | "choose_gold" => due[seat.to_string()].is_number(),
-            _ => view["activePlayer"] == *seat,
-        };
-        let Some(actions) = update["legal"]["actions"].as_array().filter(|_| waits) else { return Ok(None) };
-        let Some(action) = choose(actions, stream) else { return Ok(None) };
+        let Some(action) = choose(&turn.actions, stream) else { return Ok(None) };
         if let Some(pace) = &self.pace {
             pace.acquire().await?.forget();
         }
         let request = format!("{:016x}", stream.next());
-        let ask = json!({"type": "act", "requestId": request, "knownVersion": update["version"], "action": action});
+        let ask = json!({"type": "act", "requestId": request, "knownVersion": turn.version, "action": action});
         let at = Instant::now();
         socket.send(Message::text(ask.to_string())).await?;
         Ok(Some(Sent { request, at }))
