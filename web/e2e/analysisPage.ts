@@ -41,8 +41,8 @@ export class AnalysisPage {
   }
 
   /**
-   * Goes to a costly move for which the better one is a place on the board, a blunder if possible, and expects all that
-   * is said about it.
+   * Goes to a costly move for which the better one is a place on the board, a blunder if possible, and expects all
+   * that is said about it.
    */
   async clickFault(): Promise<void> {
     const blunders = this.faults.filter({ hasText: "Blunder" });
