@@ -468,7 +468,11 @@ fn parse_header(line: &str) -> Result<Header, String> {
         .map_err(|error| format!("{}: {}", error.path(), error.inner()))?;
     reader.end().map_err(|error| error.to_string())?;
     // Serde also accepts a list of fields in order, which the format does not allow.
-    let value: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    let mut value: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    // What a position may contain is checked when it is read.
+    if let Some(header) = value.as_object_mut() {
+        header.remove("position");
+    }
     if let Some(path) = rules::json::first_list(&value, &["seats", "markets", "contributions", "places"]) {
         return Err(format!("{path}: invalid type: expected an object or a value, found a list"));
     }
