@@ -233,7 +233,9 @@ fn only_who_holds_the_lease_delivers() {
     deliver(&web, &other, &long).refused("TOO_LARGE");
     assert_eq!(look(&web, &party, "quick"), json!({"state": "running"}));
     stored(&deliver(&web, &other, &analysis));
-    deliver(&web, &other, &analysis).refused("LEASE_EXPIRED");
+    // Whoever did not hear the answer tries again, which changes nothing.
+    stored(&deliver(&web, &other, &json!({"analysis": {"version": 1, "seats": [], "by": 0.2}})));
+    web.known(TOKEN).put(&path(&other), &json!({})).refused("LEASE_EXPIRED");
     // The name is the player's.
     let name = web.get(&party.path("")).good()["table"]["seats"][0]["name"].clone();
     let analysis = json!({"version": 1, "seats": [{"name": name}], "by": 0.1});
