@@ -82,7 +82,7 @@ test("a puzzle is missed, tried again and shown on a phone, in Thai", async ({ p
   await shown.open(PUZZLE.id);
   await expectNoHorizontalScroll(page);
   await shown.press(placeOf(PUZZLE, 1));
-  await expect(page.getByRole("heading", { name: /โอกาสชนะลดลง \d+ จุด/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /โอกาสชนะลดลง \d+ เปอร์เซ็นต์/ })).toBeVisible();
   await expect(shown.choices).toHaveCount(0);
   await expectNoHorizontalScroll(page);
   await page.getByRole("button", { name: "ลองอีกครั้ง" }).click();
