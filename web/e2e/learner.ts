@@ -1,9 +1,10 @@
-/** Goes through lessons as a person would, in either language: taps what the step's scenario does. */
+/** Goes through lessons as a person would, in either language: does what the step's scenario does. */
 
 import { readFileSync, readdirSync } from "node:fs";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Action, ResourceName } from "../src/protocol";
+import { Keyboard } from "./keys";
 
 export type Language = "en" | "th";
 
@@ -46,10 +47,14 @@ export class Learner {
   constructor(
     readonly page: Page,
     language: Language,
-    /** Whether fingers are used. */
-    private readonly touches = false,
+    private readonly means: "mouse" | "fingers" | Keyboard = "mouse",
   ) {
     this.say = messages(language);
+  }
+
+  /** Whether fingers are used. */
+  private get touches(): boolean {
+    return this.means === "fingers";
   }
 
   get board(): Locator {
@@ -69,11 +74,18 @@ export class Learner {
   }
 
   async press(control: Locator): Promise<void> {
-    await (this.touches ? control.first().tap() : control.first().click());
+    if (this.means instanceof Keyboard) {
+      await expect(control.first()).toBeEnabled();
+      expect(await this.means.press(control), "the control stays until it is reached").toBe(true);
+    } else await (this.touches ? control.first().tap() : control.first().click());
   }
 
   async pick(place: string): Promise<void> {
     const target = this.board.locator(`[data-place="${place}"]`);
+    if (this.means instanceof Keyboard) {
+      await expect(target).toBeAttached();
+      return this.means.pick(this.board, target);
+    }
     // The board may still be finding its size.
     await expect(async () => {
       const at = await target.boundingBox({ timeout: 5_000 });
@@ -174,10 +186,7 @@ export class Learner {
       case "ADD_LIQUIDITY": {
         const [first = "brick"] = await this.openPool(action.market);
         await this.press(page.locator(".liquidity summary").first());
-        await page
-          .locator(".liquidity")
-          .getByRole("textbox")
-          .fill(String(action.max[first] ?? 0));
+        await this.type(page.locator(".liquidity").getByRole("textbox"), String(action.max[first] ?? 0));
         return this.press(page.locator(".liquidity").getByRole("button", { name: say("market-deposit-now") }));
       }
       case "REMOVE_LIQUIDITY":
@@ -197,6 +206,10 @@ export class Learner {
     await this.press(named.filter({ hasText: this.say(`build-${piece}-short`) }));
   }
 
+  private type(field: Locator, text: string): Promise<void> {
+    return this.means instanceof Keyboard ? this.means.type(field, text) : field.fill(text);
+  }
+
   private async choose(
     within: Locator,
     id: string,
@@ -211,7 +224,8 @@ export class Learner {
 
   private async openPanel(panel: "trade" | "market"): Promise<void> {
     const tab = this.page.getByRole("tab", { name: this.say(`panel-${panel}`) });
-    if ((await tab.getAttribute("aria-selected")) !== "true") await this.press(tab);
+    if ((await tab.getAttribute("aria-selected")) !== "true")
+      await (this.means instanceof Keyboard ? this.means.openPanel(tab) : this.press(tab));
     await expect(tab).toHaveAttribute("aria-selected", "true");
   }
 
@@ -223,7 +237,7 @@ export class Learner {
       this.press(form.getByRole("group", { name: this.say(id) }).getByTitle(this.say(`resource-${resource}`)));
     await pick("market-give", give ?? "");
     await pick("market-get", action.get);
-    await form.getByRole("textbox").fill(String(amount));
+    await this.type(form.getByRole("textbox"), String(amount));
     const send = form.locator("button.primary");
     await expect(send).not.toHaveAttribute("aria-disabled", "true");
     await this.press(send);
