@@ -1,4 +1,4 @@
-/** How long the analysis of a game takes in the page, and when there is a first picture of openings. */
+/** How long the analysis of a game, the first picture of openings and the search for a fair board take in the page. */
 
 import { AnalysisPage, botGame } from "./analysisPage";
 import { expect, test } from "./fixtures";
@@ -36,4 +36,20 @@ test("the first picture of openings", async ({ page }) => {
     times.push(Date.now() - began);
   }
   console.log(`first picture after ${times.join(", ")} ms (goal: 2000)`);
+});
+
+test("a fair board is found", async ({ page }) => {
+  test.setTimeout(900_000);
+  const times: string[] = [];
+  // Every search draws other boards.
+  for (let round = 0; round < 3; round += 1) {
+    await page.goto("/new");
+    const began = Date.now();
+    await page.getByRole("button", { name: "Find a fair board" }).click();
+    await expect(page.getByText(/^Fair in [\d,]+ new games:/)).toBeVisible({ timeout: 280_000 });
+    times.push(((Date.now() - began) / 1000).toFixed(0));
+    await page.getByRole("button", { name: "Use this board" }).click();
+    await expect(page.getByText("Fair board", { exact: true })).toBeVisible();
+  }
+  console.log(`a fair board after ${times.join(", ")} s (goal: 60)`);
 });
