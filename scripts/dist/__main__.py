@@ -8,7 +8,6 @@ have fetched what they need, no network is used.
   DIST_PROFILE=quick python3 scripts/dist compiled quickly, to work on these scripts
 """
 
-import os
 import shutil
 import sys
 from pathlib import Path
@@ -19,15 +18,15 @@ import image
 import npm
 import sbom
 import wheel
-from common import OUT, ROOT, DistError, Release, megabytes, release, run, say, sha256
+from common import OUT, ROOT, DistError, Release, megabytes, profile, release, run, say, sha256
 from toolchain import TARGETS
 
 PARTS = ("binaries", "npm", "wheels", "sbom")
 
 
-def build_binaries(of: Release, profile: str) -> None:
+def build_binaries(of: Release) -> None:
     run(ROOT / "scripts/pages", "build", variables={"BUILD_PROFILE": "quick", **of.environment})
-    built = [binaries.build(target, of, profile) for target in TARGETS]
+    built = [binaries.build(target, of, profile()) for target in TARGETS]
     for binary in built:
         binaries.pack(binary, of)
         deb.pack(binary, of)
@@ -43,19 +42,18 @@ def main(parts: list[str]) -> None:
     if unknown := set(parts) - set(PARTS):
         raise DistError(f"there is no part {', '.join(sorted(unknown))}; parts: {', '.join(PARTS)}")
     of = release()
-    profile = os.environ.get("DIST_PROFILE", "shipped")
     say(f"version {of.version}, commit {of.commit} of {of.date}")
     if not parts:
         shutil.rmtree(OUT, ignore_errors=True)
     OUT.mkdir(parents=True, exist_ok=True)
     for part in parts or PARTS:
         if part == "binaries":
-            build_binaries(of, profile)
+            build_binaries(of)
         elif part == "npm":
             npm.pack(of)
         elif part == "wheels":
             for triple in wheel.TRIPLES:
-                wheel.build(triple, of, "quick" if profile == "quick" else "release")
+                wheel.build(triple, of, "quick" if profile() == "quick" else "release")
         else:
             sbom.pack(of)
     write_sums()

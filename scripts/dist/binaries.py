@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from archives import Entry, write_tar_gz
-from common import OUT, ROOT, TARGET, DistError, Release, megabytes, run, say
+from common import OUT, ROOT, TARGET, DistError, Release, check_size, run, say
 from toolchain import Target, cargo_build, llvm_tool
 
 LIMIT = 30_000_000
@@ -38,9 +38,8 @@ def build(target: Target, release: Release, profile: str) -> Binary:
 
 def check(binary: Binary) -> None:
     """The limits on size, and that no path of this machine is inside."""
+    check_size(binary.path, LIMIT)
     content = binary.path.read_bytes()
-    if len(content) > LIMIT:
-        raise DistError(f"{binary.path}: {megabytes(len(content))}, and at most {megabytes(LIMIT)} are allowed")
     for path in (ROOT, Path.home()):
         if str(path) != "/" and (at := content.find(f"{path}/".encode())) >= 0:
             raise DistError(f"{binary.path} contains a path of this machine: {content[at : at + 120]!r}")

@@ -46,6 +46,22 @@ class Release:
         }
 
 
+def profile() -> str:
+    """How programs are compiled: as they are shipped, or quickly, to work on these scripts."""
+    return os.environ.get("DIST_PROFILE", "shipped")
+
+
+def check_size(path: Path, limit: int) -> None:
+    """Whether a file is as small as it has to be. What was compiled quickly may be larger."""
+    size = path.stat().st_size
+    if size <= limit:
+        return
+    trouble = f"{path}: {megabytes(size)}, and at most {megabytes(limit)} are allowed"
+    if profile() == "shipped":
+        raise DistError(trouble)
+    say(trouble)
+
+
 def say(text: str) -> None:
     print(f"dist: {text}", file=sys.stderr, flush=True)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from archives import Entry, gz, tar, with_folders
 from binaries import Binary
-from common import HOMEPAGE, OUT, SUMMARY, DistError, Release, megabytes
+from common import HOMEPAGE, OUT, SUMMARY, Release, check_size
 from toolchain import certificates
 
 LIMIT = 40_000_000
@@ -120,6 +120,5 @@ def pack(binaries: list[Binary], release: Release) -> Path:
     layout.files["index.json"] = encoded({"schemaVersion": 2, "mediaType": INDEX, "manifests": [tagged]})
     path = OUT / f"hexhaven-{release.version}-image.tar"
     path.write_bytes(tar(with_folders(Entry(*file) for file in layout.files.items()), release.epoch))
-    if path.stat().st_size > LIMIT:
-        raise DistError(f"{path}: {megabytes(path.stat().st_size)}, and at most {megabytes(LIMIT)} are allowed")
+    check_size(path, LIMIT)
     return path

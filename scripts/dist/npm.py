@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from archives import Entry, write_tar_gz
-from common import OUT, ROOT, TARGET, DistError, Release, megabytes, run, say
+from common import OUT, ROOT, TARGET, Release, check_size, run, say
 
 LIMIT = 400_000
 PACKAGE = ROOT / "crates/npm/package"
@@ -23,6 +23,5 @@ def pack(release: Release) -> Path:
     path = OUT / f"hexhaven-engine-{release.version}.tgz"
     entries = [Entry(f"package/{name}", content) for name, content in contents.items()]
     write_tar_gz(path, entries, release.epoch)
-    if path.stat().st_size > LIMIT:
-        raise DistError(f"{path}: {megabytes(path.stat().st_size)}, and at most {megabytes(LIMIT)} are allowed")
+    check_size(path, LIMIT)
     return path
