@@ -5,7 +5,7 @@ use hexhaven_table::{advantages, advise};
 use mapfile::{DrawOptions, MapFile, shipped};
 use protocol::Advantage;
 use random::{FastStream, Purpose, Random, Seed};
-use rules::{Action, Game, Preset, Rules, Seat, State};
+use rules::{Action, Game, Preset, Quantities, Quantity, Rules, Seat, State};
 use std::collections::BTreeMap;
 
 /// A game for three that bots play.
@@ -99,6 +99,41 @@ fn hints_do_not_take_offers_back_nor_repeat_them() {
         }
     }
     panic!("only {suggested} offers were suggested");
+}
+
+#[test]
+fn there_is_a_hint_while_no_further_offer_may_be_made() {
+    let (mut asked, mut taken_back) = (0, 0);
+    for seed in 0..3 {
+        let mut table = Table::new(seed);
+        while let Some(seat) = table.play_on() {
+            let mut state = table.state.clone();
+            // As many offers as may stand at once.
+            for (give, want) in (0..5).flat_map(|give| (0..5).map(move |want| (give, want))) {
+                let one = |resource: usize| {
+                    let mut cards = Quantities::NONE;
+                    cards.0[resource] = Quantity::cards(1);
+                    cards
+                };
+                let offer = Action::ProposeTrade { give: one(give), want: one(want), to: None };
+                if let Ok(mv) = table.game.check(&state, seat, &offer) {
+                    table.game.apply(&mut state, &mv, rules::Outcome::None, &mut ());
+                }
+            }
+            if table.game.legal(&state, seat).propose.is_some()
+                || table.game.legal(&table.state, seat).propose.is_none()
+            {
+                continue;
+            }
+            let mut adviser = "search:50n".parse::<Kind>().unwrap().new_bot(&table.game, &Seed::from_u64(1));
+            let action =
+                advise(adviser.as_mut(), &table.game, &state, seat, &[]).expect("there is always something to do");
+            assert!(table.game.check(&state, seat, &action).is_ok(), "{action:?}");
+            asked += 1;
+            taken_back += u32::from(matches!(action, Action::CancelTrade { .. }));
+        }
+    }
+    assert!(asked > 10 && taken_back > 0, "{asked} {taken_back}");
 }
 
 #[test]
