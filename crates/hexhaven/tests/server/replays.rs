@@ -139,8 +139,14 @@ fn the_player_to_act_may_ask_for_a_hint() {
         play(&mut seats, &mut choices, 1);
     }
     assert!(reasons > 10, "{reasons}");
-    let due = seats.iter().position(Seat::is_due).expect("a seat must act");
-    web.known(party.token((due + 1) % 4)).get(&party.path("/hint")).refused("NOT_YOUR_TURN");
+    // Whoever can answer an offer is given a hint, too.
+    let idle = loop {
+        if let Some(idle) = seats.iter().position(|seat| !seat.is_due() && seat.rejection().is_none()) {
+            break idle;
+        }
+        play(&mut seats, &mut choices, 1);
+    };
+    web.known(party.token(idle)).get(&party.path("/hint")).refused("NOT_YOUR_TURN");
     web.get(&party.path("/hint")).refused("UNAUTHORIZED");
     let mut open = quick(10);
     open["visibility"] = json!("public");
