@@ -16,6 +16,7 @@ export class Keyboard {
     return new Keyboard(page);
   }
 
+  /** Expects that no pointer was used since the page was loaded. */
   async expectNoPointer(): Promise<void> {
     await expect(this.page.locator("html")).not.toHaveAttribute("data-pointed");
   }
